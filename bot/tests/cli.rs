@@ -123,3 +123,52 @@ fn a_second_bot_on_one_database_is_refused() {
     let text = refused_run(folder.path());
     assert!(text.contains("in use by another process"), "{text}");
 }
+
+#[test]
+fn what_the_bot_would_refuse_at_once_is_said_by_the_check_as_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |lines: &[&str]| {
+        fs::write(folder.path().join("oddboard.toml"), lines.join("\n")).unwrap();
+    };
+    let key = format!("public_key = \"{}\"", "ab".repeat(32));
+    let (http, listen) = ("receive = \"http\"", "listen = \"127.0.0.1:8080\"");
+    let monitor = "[monitor]\nlisten = \"127.0.0.1:8080\"";
+    let everywhere = "[monitor]\nlisten = \"0.0.0.0:8080\"";
+    for (settings, what) in [
+        (&["[discord]", http, listen][..], "discord.public_key"),
+        (&["[discord]", http, &key], "discord.listen"),
+        (&["[discord]", http, &key, listen, monitor], "discord.listen and monitor.listen"),
+        (&["[discord]", http, &key, listen, everywhere], "discord.listen and monitor.listen"),
+    ] {
+        write(settings);
+        let text = refused(folder.path(), &["config", "check"]);
+        assert!(text.contains(what), "{settings:?}: {text}");
+        assert_eq!(refused_run(folder.path()), text.trim_end(), "{settings:?}");
+    }
+    // What isn't used, or any that is free, stands in nobody's way.
+    let free = ["listen = \"127.0.0.1:0\"", "[monitor]\nlisten = \"127.0.0.1:0\""];
+    for settings in [
+        &["[discord]", http, &key, listen][..],
+        &["[discord]", listen, monitor],
+        &["[discord]", http, &key, free[0], free[1]],
+        &["[store]", "authorities = \"none.pem\""],
+    ] {
+        write(settings);
+        assert!(done(folder.path(), &["config", "check"]).contains("is sound"), "{settings:?}");
+    }
+    assert!(!folder.path().join("data").exists(), "nothing is made");
+}
+
+#[cfg(feature = "postgres")]
+#[test]
+fn a_file_of_authorities_that_is_not_there_is_said_by_the_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = "[store]\nurl = \"postgres://127.0.0.1:9/games\"\nauthorities = \"none.pem\"\n";
+    fs::write(folder.path().join("oddboard.toml"), settings).unwrap();
+    let text = refused(folder.path(), &["config", "check"]);
+    assert!(text.contains("none.pem"), "{text}");
+    assert_eq!(refused_run(folder.path()), text.trim_end());
+    fs::write(folder.path().join("none.pem"), "").unwrap();
+    let text = refused(folder.path(), &["config", "check"]);
+    assert!(text.contains("there is none in it"), "{text}");
+}

@@ -67,6 +67,11 @@ pub enum Error {
          127.0.0.1:8080"
     )]
     NoEndpoint(&'static str),
+    /// Two things would listen at the same address.
+    #[error(
+        "discord.listen and monitor.listen name the same address and port: give one of them another port"
+    )]
+    SameAddress,
     /// Discord could not be reached or refused the bot.
     #[error(transparent)]
     Connection(#[from] ConnectionError),

@@ -97,7 +97,11 @@ fn environment() -> impl Iterator<Item = (String, String)> {
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
 }
 
+/// Says what is wrong with the settings. What `run` refuses because of them alone is refused here, too.
 fn check(config: &Config) -> Result<(), Error> {
+    run::receive(config)?;
+    let place = Place::configured(config);
+    place.check(config)?;
     let token = if config.discord.token.0.is_some() {
         "a token is set"
     } else {
@@ -106,6 +110,6 @@ fn check(config: &Config) -> Result<(), Error> {
     say(&format!(
         "The configuration is sound: {token}; Discord at {}; games in {}.",
         config.discord.api,
-        Place::configured(config).name(config)
+        place.name(config)
     ))
 }

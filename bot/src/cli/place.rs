@@ -84,6 +84,11 @@ impl Place {
         }
     }
 
+    /// Refuses it where the settings alone say that it can't be opened.
+    pub(super) fn check(&self, config: &Config) -> Result<(), Error> {
+        self.address(config).map_or(Ok(()), |address| check_postgres(address, config))
+    }
+
     fn open_postgres(&self, config: &Config) -> Result<Arc<dyn Store>, Error> {
         match self {
             Self::Password => Err(Error::TypedPassword),
@@ -126,16 +131,32 @@ fn address(text: &str) -> Result<Address, String> {
 
 #[cfg(feature = "postgres")]
 fn postgres(address: &Address, config: &Config) -> Result<Arc<dyn Store>, Error> {
-    use oddboard_store_postgres::{Options, PostgresStore};
+    use oddboard_store_postgres::PostgresStore;
 
+    Ok(Arc::new(PostgresStore::open(&options(address, config))?))
+}
+
+/// How the settings want a database to be opened.
+#[cfg(feature = "postgres")]
+fn options(address: &Address, config: &Config) -> oddboard_store_postgres::Options {
     let store = &config.store;
-    let options = Options {
+    oddboard_store_postgres::Options {
         connections: store.connections.get(),
         one_server: store.one_server,
         authorities: store.authorities.0.clone(),
-        ..Options::new(address.clone())
-    };
-    Ok(Arc::new(PostgresStore::open(&options)?))
+        ..oddboard_store_postgres::Options::new(address.clone())
+    }
+}
+
+/// Looks at what the settings say of it, without the database.
+#[cfg(feature = "postgres")]
+fn check_postgres(address: &Address, config: &Config) -> Result<(), Error> {
+    Ok(options(address, config).check()?)
+}
+
+#[cfg(not(feature = "postgres"))]
+fn check_postgres(address: &Address, _: &Config) -> Result<(), Error> {
+    match *address {}
 }
 
 #[cfg(not(feature = "postgres"))]

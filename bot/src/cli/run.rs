@@ -1,6 +1,6 @@
 //! `oddboard run`, and what every way of serving has in common.
 
-use std::{future::Future, sync::Arc, time::Duration};
+use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 
 use oddboard_discord::{BLOCKING_THREADS, Endpoint, Receive, Settings};
 use oddboard_game::{
@@ -18,7 +18,7 @@ use super::{
     stop::{self, Stop},
     watch::watched,
 };
-use crate::config::{Config, Discord, ReceiveBy};
+use crate::config::{Config, ReceiveBy};
 
 /// How long it takes at most to end what blocks when the program ends early, such as opening a database.
 const END: Duration = Duration::from_secs(10);
@@ -29,7 +29,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
     start_log(config);
     let monitor = monitor();
     let settings = Settings {
-        receive: receive(&config.discord)?,
+        receive: receive(config)?,
         picture_size: config.pictures.size.0,
         emoji: config.pictures.emoji,
         monitor: Arc::clone(&monitor),
@@ -46,15 +46,27 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
 }
 
 /// How interactions arrive, as the settings want it.
-fn receive(discord: &Discord) -> Result<Receive, Error> {
+pub(super) fn receive(config: &Config) -> Result<Receive, Error> {
+    let discord = &config.discord;
     match discord.receive {
         ReceiveBy::Gateway => Ok(Receive::Gateway),
         ReceiveBy::Http => {
             let public_key = discord.public_key.0.ok_or(Error::NoEndpoint("discord.public_key"))?;
             let listen = discord.listen.0.ok_or(Error::NoEndpoint("discord.listen"))?;
+            if config.monitor.listen.0.is_some_and(|other| collide(listen, other)) {
+                return Err(Error::SameAddress);
+            }
             Ok(Receive::Http(Endpoint { listen, public_key }))
         }
     }
+}
+
+/// Whether nobody can listen at both: the same port of the same address, or of all addresses of its kind.
+fn collide(one: SocketAddr, other: SocketAddr) -> bool {
+    let all = one.ip().is_unspecified() || other.ip().is_unspecified();
+    one.port() == other.port()
+        && one.port() != 0
+        && (one.ip() == other.ip() || (all && one.is_ipv4() == other.is_ipv4()))
 }
 
 /// The engine, as the settings want it.

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use crate::address::Address;
+use crate::{address::Address, error::OpenError, tls};
 
 /// How a store is opened.
 #[derive(Debug, Clone)]
@@ -34,5 +34,14 @@ impl Options {
             patience: Duration::from_secs(8),
             round_trip: Duration::from_secs(15),
         }
+    }
+
+    /// Looks at what can be looked at without the database: the file with the authorities.
+    ///
+    /// # Errors
+    ///
+    /// When the store would not open because of that, wherever the database is.
+    pub fn check(&self) -> Result<(), OpenError> {
+        tls::wanted(self).map(drop)
     }
 }

@@ -41,11 +41,7 @@ impl PostgresStore {
     /// When the database can't be reached, a newer program made it, it can't hold every text, or its
     /// server has no synchronous standby although one is wanted.
     pub fn open(options: &Options) -> Result<Self, OpenError> {
-        // A file that is named is read in any case: nobody names one that isn't to matter.
-        let tls = (options.address.may_use_tls() || options.authorities.is_some())
-            .then(|| tls::connector(options.authorities.as_deref()))
-            .transpose()?
-            .filter(|_| options.address.may_use_tls());
+        let tls = tls::wanted(options)?;
         // Rows are only taken in and handed on: two threads keep many connections busy.
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)

@@ -9,10 +9,20 @@ use rustls::{
 };
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use crate::error::OpenError;
+use crate::{error::OpenError, options::Options};
+
+/// What connects over TLS, if the address may want that.
+pub(crate) fn wanted(options: &Options) -> Result<Option<MakeRustlsConnect>, OpenError> {
+    // A file that is named is read in any case: nobody names one that isn't to matter.
+    let may = options.address.may_use_tls();
+    let connector = (may || options.authorities.is_some())
+        .then(|| connector(options.authorities.as_deref()))
+        .transpose()?;
+    Ok(connector.filter(|_| may))
+}
 
 /// What connects over TLS: believes the authorities in `file`, or those that browsers believe.
-pub(crate) fn connector(file: Option<&Path>) -> Result<MakeRustlsConnect, OpenError> {
+fn connector(file: Option<&Path>) -> Result<MakeRustlsConnect, OpenError> {
     let mut roots = RootCertStore::empty();
     match file {
         Some(file) => {
