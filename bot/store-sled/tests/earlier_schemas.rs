@@ -92,6 +92,7 @@ fn check(store: &Arc<dyn Store>) -> App {
         (Table::ListedBy, 0),
         (Table::Played, 3),
         (Table::HeadToHead, 2),
+        (Table::MemberOpenChallenge, 4),
     ];
     assert_eq!(counts.map(|(table, _)| table), Table::ALL);
     for (table, expected) in counts {

@@ -148,10 +148,9 @@ impl App {
                 blocked.push(whom);
             }
         })?;
-        for found in self.challenges_with(by)? {
-            let open = found.record.status == ChallengeStatus::Pending;
-            if open && found.record.challenger == whom && found.record.opponent == Some(by) {
-                self.withdraw_blocked(found.record.id)?;
+        for open in self.open_with(by)? {
+            if open.challenger == whom && open.opponent == Some(by) {
+                self.withdraw_blocked(open.id)?;
             }
         }
         Ok(Some(blocked))

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     App,
-    keys::{challenge_key, last_id, open_direct_key},
+    keys::{challenge_key, last_id, under_open_direct},
 };
 use crate::{
     core::{Challenge, ChallengeId, Member},
@@ -15,38 +15,40 @@ use crate::{
 };
 
 impl App {
-    /// The challenges that somebody made, was asked or has answered; the
+    /// All challenges that somebody ever made, was asked or has answered; the
     /// oldest first.
     pub(super) fn challenges_with(
         &self,
         member: Member,
     ) -> Result<Vec<Read<Challenge>>, StoreError> {
-        let ids = self.challenge_ids_of(member)?.into_iter();
-        let read = read_many::<Challenge>(&*self.store, ids.map(challenge_key))?;
+        let ids = self.ids_under(Table::MemberChallenge, Key::under(&[member.0]))?;
+        let read = read_many::<Challenge>(&*self.store, ids.into_iter().map(challenge_key))?;
         let concerns = |read: &Read<Challenge>| read.record.concerned().any(|one| one == member);
         Ok(read.into_iter().flatten().filter(concerns).collect())
     }
 
-    /// The challenges that stand in direct messages and concern any of some members. Those of
-    /// others, of which there may be any number, are not looked at.
+    /// The challenges that stand and that somebody made or was asked. Those that were answered, of which
+    /// there may be any number, are not looked at.
+    pub(super) fn open_with(&self, member: Member) -> Result<Vec<Challenge>, StoreError> {
+        let ids = self.ids_under(Table::MemberOpenChallenge, Key::under(&[member.0]))?;
+        self.those_that_stand(ids.into_iter())
+    }
+
+    /// The challenges that stand in direct messages and concern any of some members. Neither those of
+    /// others nor those that were answered, of which there may be any number, are looked at.
     pub(super) fn open_in_direct_messages(
         &self,
         members: impl IntoIterator<Item = Member>,
     ) -> Result<Vec<Challenge>, StoreError> {
         let mut ids = BTreeSet::new();
         for member in members {
-            ids.extend(self.challenge_ids_of(member)?);
+            ids.extend(self.ids_under(Table::MemberOpenChallenge, under_open_direct(member))?);
         }
-        let keys: Vec<_> =
-            ids.iter().map(|id| (Table::OpenChallenge, open_direct_key(*id))).collect();
-        let open = self.store.get_many(&keys)?;
-        let open = ids.into_iter().zip(open).filter_map(|(id, entry)| entry.map(|_| id));
-        self.those_that_stand(open)
+        self.those_that_stand(ids.into_iter())
     }
 
-    fn challenge_ids_of(&self, member: Member) -> Result<Vec<ChallengeId>, StoreError> {
-        let scan = Scan::prefix(Key::under(&[member.0]));
-        let found = self.store.scan(Table::MemberChallenge, &scan)?;
+    fn ids_under(&self, table: Table, prefix: String) -> Result<Vec<ChallengeId>, StoreError> {
+        let found = self.store.scan(table, &Scan::prefix(prefix))?;
         Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId).collect())
     }
 }

@@ -11,13 +11,16 @@ use super::{
     derived::{Going, PARTS, has_standing, is_counted, is_rated_between_members, part_of},
     kept_games::parse_game,
     keys::{
-        Lister, NOTHING, game_key, going_key, last_id, listed_key, lister, member_key, rated_key,
-        server_key,
+        Lister, NOTHING, challenge_key, game_key, going_key, last_id, listed_key, lister,
+        member_key, member_open_keys, rated_key, server_key,
     },
     played::{Counted, of_players},
 };
 use crate::{
-    core::{GameId, GameRecord, Member, MemberRecord, ServerRecord, rating::PastGame},
+    core::{
+        Challenge, ChallengeId, ChallengeStatus, GameId, GameRecord, Member, MemberRecord,
+        ServerRecord, rating::PastGame,
+    },
     store::{
         Batch, Entry, Key, SCHEMA, Scan, SchemaMark, Store, StoreError, Table, Version, Write,
         record::{Record, json, parse, read},
@@ -148,6 +151,7 @@ fn go_over(
     each_page(store, Table::ListedBy, |page| {
         tell(surplus(Table::ListedBy, page, are_listed(store, page)?))
     })?;
+    go_over_open_challenges(store, &mut tell)?;
     go_over_played(store, &mut tell)?;
     let mut counted = Vec::new();
     let keys = (0..PARTS).map(|part| (Going::TABLE, going_key(part)));
@@ -159,6 +163,37 @@ fn go_over(
         }
     }
     tell(counted)
+}
+
+/// The same for whom challenges concern that nobody has answered yet.
+fn go_over_open_challenges(
+    store: &dyn Store,
+    tell: &mut impl FnMut(Vec<Write>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let table = Table::MemberOpenChallenge;
+    each_page(store, Table::OpenChallenge, |page| {
+        let open = open_challenges(store, page)?.into_iter().flatten();
+        let keys = open.flat_map(|challenge| member_open_keys(&challenge));
+        tell(missing(store, keys.map(|key| (table, key)).collect())?)
+    })?;
+    each_page(store, table, |page| {
+        let follows = page.iter().zip(open_challenges(store, page)?).map(|((key, _), open)| {
+            open.is_some_and(|open| member_open_keys(&open).any(|one| one == *key))
+        });
+        tell(surplus(table, page, follows))
+    })
+}
+
+/// The challenges that the keys of a page end with, if nobody has answered them yet.
+fn open_challenges(
+    store: &dyn Store,
+    page: &[(Key, Entry)],
+) -> Result<Vec<Option<Challenge>>, StoreError> {
+    let id = |(key, _): &(Key, Entry)| ChallengeId(last_id(key).unwrap_or_default());
+    let keys: Vec<_> = page.iter().map(|row| (Table::Challenge, challenge_key(id(row)))).collect();
+    let found = records::<Challenge>(store, &keys)?.into_iter();
+    let open = |one: &Challenge| one.status == ChallengeStatus::Pending;
+    Ok(found.map(|found| found.filter(open)).collect())
 }
 
 /// The same for what members have played.

@@ -179,9 +179,16 @@ pub(super) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Ke
     Key::numbers(&[member.0, challenge.0])
 }
 
-/// A challenge by direct message that nobody has answered yet.
-pub(super) fn open_direct_key(challenge: ChallengeId) -> Key {
-    Key::numbers(&[scope(None), challenge.0])
+/// For each member whom a challenge that nobody has answered yet concerns, that it does.
+pub(super) fn member_open_keys(challenge: &Challenge) -> impl Iterator<Item = Key> + use<> {
+    let (server, id) = (scope(challenge.place.server), challenge.id.0);
+    let members = [Some(challenge.challenger), challenge.opponent].into_iter().flatten();
+    members.map(move |member| Key::numbers(&[member.0, server, id]))
+}
+
+/// What the keys of a member's open challenges by direct message begin with.
+pub(super) fn under_open_direct(member: Member) -> String {
+    Key::under(&[member.0, scope(None)])
 }
 
 /// A challenge that nobody has answered yet.

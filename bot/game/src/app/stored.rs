@@ -10,7 +10,8 @@ use super::{
     keys::{
         NOTHING, challenge_effect_key, challenge_key, ended_in_key, erase_again_key,
         event_effect_key, game_key, heartbeat_key, member_challenge_key, member_game_key,
-        member_key, next_game_key, open_challenge_key, rematch_key, server_key, standing_key,
+        member_key, member_open_keys, next_game_key, open_challenge_key, rematch_key, server_key,
+        standing_key,
     },
     places::put_places,
 };
@@ -212,6 +213,9 @@ pub(super) fn put_open(batch: &mut Batch, challenge: &Challenge) {
     batch.create(challenge);
     put_concerned(batch, challenge);
     batch.put(Table::OpenChallenge, open_challenge_key(challenge), NOTHING.to_owned());
+    for key in member_open_keys(challenge) {
+        batch.put(Table::MemberOpenChallenge, key, NOTHING.to_owned());
+    }
     if let Some(at) = challenge.expires {
         Alarm::Challenge(challenge.id).set(batch, at);
     }
@@ -226,6 +230,9 @@ pub(super) fn put_closed(
     clicked: Option<Message>,
 ) -> Option<Effect> {
     batch.delete(Table::OpenChallenge, open_challenge_key(challenge));
+    for key in member_open_keys(challenge) {
+        batch.delete(Table::MemberOpenChallenge, key);
+    }
     if let Some(at) = challenge.expires {
         Alarm::Challenge(challenge.id).clear(batch, at);
     }

@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 /// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`]. Version 7
 /// did not have [`Table::Shard`], and kept games that are over as those that go on; now they are packed.
 /// Version 8 did not have the tables from [`Table::RatedGame`] on, which follow from others. Version 9 had
-/// one clock for all shards. Version 10 had neither [`Table::Played`] nor [`Table::HeadToHead`].
-pub const SCHEMA: u32 = 11;
+/// one clock for all shards. Version 10 had neither [`Table::Played`] nor [`Table::HeadToHead`],
+/// version 11 not [`Table::MemberOpenChallenge`].
+pub const SCHEMA: u32 = 12;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -81,11 +82,13 @@ pub enum Table {
     Played,
     /// Members' results against each other, by member and opponent.
     HeadToHead,
+    /// Which challenges that nobody has answered yet concern a member, by member, server and challenge.
+    MemberOpenChallenge,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -116,6 +119,7 @@ impl Table {
         Self::ListedBy,
         Self::Played,
         Self::HeadToHead,
+        Self::MemberOpenChallenge,
     ];
 
     /// The table's number in what is stored. No other table may ever get it.
@@ -152,6 +156,7 @@ impl Table {
             Self::ListedBy => 28,
             Self::Played => 29,
             Self::HeadToHead => 30,
+            Self::MemberOpenChallenge => 31,
         }
     }
 }

@@ -3,11 +3,15 @@
 
 use oddboard_game::{
     app::{IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_ONE},
-    core::{ChallengeBound, ChallengeObstacle, Channel, Message, ThreadPolicy, time::MINUTE},
+    core::{
+        ChallengeBound, ChallengeObstacle, Channel, Message, ThreadPolicy,
+        time::{DAY, MINUTE},
+    },
     store::{Batch, Key, Scan, Table, record::json},
 };
 
 use super::{
+    counting::Counting,
     keeping::{HERE, House, on_both, white},
     *,
 };
@@ -195,4 +199,42 @@ fn challenges_of_a_database_without_the_index_are_found() {
         house.app.wake_up().unwrap();
         assert_eq!(exported(&house, ALICE), 3);
     });
+}
+
+#[test]
+fn a_challenge_and_a_block_read_nothing_of_what_was_answered() {
+    let store = Arc::new(Counting::default());
+    let house = House::new(Arc::clone(&store) as _);
+    let direct = Place { server: None, channel: Channel(31) };
+    let at_eve = NewChallenge { opponent: Some(EVE), place: direct, ..white() };
+    let challenge = || {
+        let before = store.reads();
+        let id = made(&house, &at_eve);
+        (store.reads() - before, id)
+    };
+    let block = || {
+        let before = store.reads();
+        house.app.block(EVE, ALICE).unwrap();
+        let read = store.reads() - before;
+        house.app.unblock(EVE, ALICE).unwrap();
+        read
+    };
+    block();
+    let idle = block();
+    let (asking, mut last) = challenge();
+    let blocking = block();
+    for number in 0..30 {
+        assert_eq!(house.app.challenge_by_id(last).unwrap().status, ChallengeStatus::Withdrawn);
+        house.hands.pass(DAY);
+        let here = NewChallenge { place: HERE, ..at_eve.clone() };
+        let id = made(&house, if number % 2 == 0 { &at_eve } else { &here });
+        house.app.answer(house.cause(), EVE, id, ChallengeDeed::Decline).unwrap();
+        last = made(&house, &here);
+        block();
+    }
+    house.hands.pass(DAY);
+    assert_eq!(block(), idle, "there is nothing to withdraw");
+    assert_eq!(challenge().0, asking);
+    assert_eq!(block(), blocking);
+    assert_eq!(exported(&house, ALICE), 62, "all of them are shown");
 }

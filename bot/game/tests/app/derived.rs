@@ -16,13 +16,14 @@ use super::{
 const CAROL: Member = Member(3);
 const SERVER: Server = Server(4);
 /// The tables that follow from others.
-const DERIVED: [Table; 6] = [
+const DERIVED: [Table; 7] = [
     Table::RatedGame,
     Table::GamesGoing,
     Table::StandingMessage,
     Table::ListedBy,
     Table::Played,
     Table::HeadToHead,
+    Table::MemberOpenChallenge,
 ];
 
 fn rows(house: &House, table: Table) -> Vec<(Key, String)> {
@@ -53,6 +54,8 @@ fn lived_in(house: &House) -> [GameId; 3] {
     let games = [house.begin(&rated()), house.begin(&rated()), house.begin(&white())];
     house.app.change_server(SERVER, |settings| settings.standing = Some(Channel(7))).unwrap();
     house.app.change_server(SERVER, |settings| settings.ban(vec![CAROL])).unwrap();
+    let asked = NewChallenge { opponent: Some(BOB), ..white() };
+    house.app.challenge(house.cause(), ALICE, &asked).unwrap();
     house.app.block(ALICE, CAROL).unwrap();
     house.app.block(CAROL, ALICE).unwrap();
     played(house);
@@ -255,7 +258,7 @@ fn a_database_of_today_gets_them_at_the_first_start() {
 
 #[test]
 fn rows_that_disagree_are_told_and_put_right() {
-    let ways: [Way<'_>; 6] = [
+    let ways: [Way<'_>; 7] = [
         &|house, batch| {
             batch.delete(Table::RatedGame, rows(house, Table::RatedGame)[0].0.clone());
         },
@@ -277,6 +280,10 @@ fn rows_that_disagree_are_told_and_put_right() {
             // Of somebody who has played nothing.
             let (_, row) = rows(house, Table::HeadToHead)[0].clone();
             batch.put(Table::HeadToHead, Key::numbers(&[99, BOB.0]), row);
+        },
+        &|house, batch| {
+            let (key, _) = rows(house, Table::MemberOpenChallenge)[1].clone();
+            batch.delete(Table::MemberOpenChallenge, key);
         },
     ];
     for (way, table) in ways.into_iter().zip(DERIVED) {
