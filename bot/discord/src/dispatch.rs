@@ -12,7 +12,7 @@ use crate::{
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, ModalOpener},
-    custom_id::NotUnderstood,
+    custom_id::{Code, NotUnderstood},
     own_games, picker, proposals,
 };
 
@@ -96,8 +96,14 @@ pub(crate) fn component(event: &ComponentEvent) -> Option<&'static ComponentHand
     all().find(|handler| handler.code.0 == event.id.code)
 }
 
-/// Whether a click asks for what takes long, as the command does that it belongs to.
+/// The codes of clicks that ask for what takes long, while their commands don't.
+const COSTLY: [Code; 1] = [privacy::EXPORT];
+
+/// Whether a click asks for what takes long, as most do whose commands do.
 pub(crate) fn is_costly(event: &ComponentEvent) -> bool {
+    if COSTLY.iter().any(|code| code.0 == event.id.code) {
+        return true;
+    }
     let costly = COMMANDS.iter().filter(|command| command.defers);
     let mut codes = costly.flat_map(|command| command.components).map(|handler| handler.code.0);
     codes.any(|code| code == event.id.code)
@@ -115,8 +121,25 @@ mod tests {
 
     use serde_json::Value;
 
+    use oddboard_game::core::{Channel, InteractionId, Member, Place};
+
     use super::*;
-    use crate::language::{Language, Message, Speak};
+    use crate::{
+        caller::Caller,
+        custom_id::CustomId,
+        language::{Language, Message, Speak},
+    };
+
+    #[test]
+    fn who_wants_everything_asks_for_what_takes_long() {
+        let place = Place { server: None, channel: Channel(2) };
+        let clicked = |id: CustomId| {
+            let caller = Caller::in_server(InteractionId(5), Member(10), place);
+            is_costly(&ComponentEvent::forged(caller, id, ""))
+        };
+        assert!(clicked(privacy::EXPORT.on(0)));
+        assert!(!clicked(Code("mo").on(0)));
+    }
 
     #[test]
     fn messages_name_commands_as_those_who_read_them_see_them() {

@@ -14,8 +14,9 @@ use crate::{
     bot::Bot,
     caller::{Caller, Context},
     handler_error::HandlerError,
+    limits::FOLLOWUPS_MAX,
     post,
-    reply::{After, Visibility},
+    reply::{After, Later, Visibility},
 };
 
 /// The games that can only be told about in answers, here: those of the
@@ -44,7 +45,13 @@ pub(super) async fn followup(
     let mut spent = 0;
     if let Some(answered) = answered {
         spent = answered.followups + usize::from(after.next.is_some());
-        if let Err(error) = send_next(bot, after, caller, token, answered).await {
+        let further = after.further.clone();
+        let sent = send_next(bot, after, caller, token, answered).await;
+        let sent = match sent {
+            Ok(()) => send_further(bot, further, caller, token, &mut spent).await,
+            failed => failed,
+        };
+        if let Err(error) = sent {
             tracing::warn!(%error, "what follows an answer did not come through");
         }
     }
@@ -83,6 +90,27 @@ async fn send_next(
         if let Some(challenge) = shows {
             shown(bot, challenge, message.id).await;
         }
+    }
+    Ok(())
+}
+
+/// Sends what is made one by one. Whoever gets it is told by each message whether more comes.
+async fn send_further(
+    bot: &Arc<Bot>,
+    mut further: Option<Later>,
+    caller: &Caller,
+    token: &str,
+    spent: &mut usize,
+) -> serenity::Result<()> {
+    while let Some(made) = further.take().and_then(Later::take) {
+        if caller.context == Context::Elsewhere && *spent >= FOLLOWUPS_MAX {
+            tracing::warn!("no further messages can follow an answer here");
+            return Ok(());
+        }
+        let mut next = made.await;
+        further = next.after().further;
+        next.followup().execute(&bot.http, (None, token)).await?;
+        *spent += 1;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Why a handler gives no ordinary answer.
 
-use std::fmt;
+use std::{fmt, io};
 
 use oddboard_game::{
     app::{AppError, Failure},
@@ -76,6 +76,12 @@ impl fmt::Display for HandlerError {
             Self::UnknownChallenge => formatter.write_str("there is no such challenge"),
             Self::Unavailable(error) | Self::Internal(error) => formatter.write_str(error),
         }
+    }
+}
+
+impl From<io::Error> for HandlerError {
+    fn from(error: io::Error) -> Self {
+        Self::Internal(error.to_string())
     }
 }
 

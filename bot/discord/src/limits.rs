@@ -51,8 +51,8 @@ pub(super) const MODAL_TITLE_MAX: usize = 45;
 /// <https://discord.com/developers/docs/reference#uploading-files>
 const ATTACHMENT_BYTES_MAX: usize = 10 << 20;
 
-/// The bytes of an animation: an attachment, with some space for the rest of the request.
-pub(super) const ANIMATION_BYTES_MAX: usize = ATTACHMENT_BYTES_MAX - (64 << 10);
+/// The bytes of a file: an attachment, with some space for the rest of the request.
+pub(super) const FILE_BYTES_MAX: usize = ATTACHMENT_BYTES_MAX - (64 << 10);
 
 /// An attachment's description, which is a picture's alt text.
 /// <https://discord.com/developers/docs/resources/message#attachment-object>

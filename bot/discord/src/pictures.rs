@@ -7,7 +7,7 @@ use oddboard_rules::{Game, Side};
 use crate::{
     caller::Caller,
     language::{Language, say},
-    limits::{ALT_TEXT_MAX, ANIMATION_BYTES_MAX},
+    limits::{ALT_TEXT_MAX, FILE_BYTES_MAX},
     own_games,
     painter::Painter,
     reply::Picture,
@@ -115,7 +115,7 @@ pub(crate) fn animation(
         .into_iter()
         .map(|scene| arranged(scene).in_language(language))
         .collect();
-    let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), ANIMATION_BYTES_MAX);
+    let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), FILE_BYTES_MAX);
     let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();
     let alt = say!(language, "replay-alt", count = to - first, last = last);
     let picture = Picture { name, bytes: replay.gif, alt: truncate(&alt, ALT_TEXT_MAX) };

@@ -69,7 +69,7 @@ pub(super) struct Reply {
 /// What takes an answer's place as soon as it is known.
 type Pending = Pin<Box<dyn Future<Output = Reply> + Send>>;
 
-/// An answer that takes another one's place as soon as it is known. Two are equal if they are one.
+/// An answer that takes another one's place, or follows it, as soon as it is known. Two are equal if they are one.
 #[derive(Clone)]
 pub(super) struct Later(Arc<Mutex<Option<Pending>>>);
 
@@ -109,6 +109,8 @@ pub(super) struct After {
     tells: Option<(GameId, u32)>,
     /// What takes the answer's place.
     pub(super) later: Option<Later>,
+    /// A further message, which is made when this one was sent.
+    pub(super) further: Option<Later>,
 }
 
 impl Reply {
@@ -170,6 +172,15 @@ impl Reply {
     /// With a message that follows.
     pub(super) fn and_then(mut self, next: Self) -> Self {
         self.after.next = Some(Box::new(next));
+        self
+    }
+
+    /// With a message that follows, and that is made only when this one was sent.
+    pub(super) fn followed_by(
+        mut self,
+        further: impl Future<Output = Self> + Send + 'static,
+    ) -> Self {
+        self.after.further = Some(Later(Arc::new(Mutex::new(Some(Box::pin(further))))));
         self
     }
 

@@ -1,7 +1,13 @@
 //! What others may see of a game and of a member, and what is left after a deletion.
 
-use std::{fs, path::Path, time::Duration};
+use std::{fs, io::Read as _, path::Path, time::Duration};
 
+use flate2::read::DeflateDecoder;
+use oddboard_game::{
+    core::{self, Challenge, Channel, InteractionId, NewChallenge, Place},
+    store::{Batch, Key, Table as Records},
+};
+use oddboard_rules::Variant;
 use oddboard_sandbox::{Member, Message, OptionValue};
 use serde_json::Value;
 
@@ -177,5 +183,73 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
     // He is still banned.
     let refused = slash(&table.bob, "board", &[]).await;
     assert!(refused.content().contains("banned you"), "{}", refused.content());
+    table.finish().await;
+}
+
+/// Puts challenges of a member's into the store, with so much text in each that hardly gets smaller.
+fn challenges(table: &Table, member: &Member, count: u64, text: usize) {
+    let by = core::Member(member.id().get());
+    let place = Place { server: None, channel: Channel(7) };
+    let now = table.bot.app.moment().unwrap();
+    let mut random = 88_172_645_463_325_252_u64;
+    let mut letter = || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        // One of 64, none of which JSON writes otherwise.
+        match b'0' + (random >> 32) as u8 % 64 {
+            b'\\' => '~',
+            letter => char::from(letter),
+        }
+    };
+    for ids in (1..=count).collect::<Vec<_>>().chunks(50) {
+        let mut batch = Batch::new();
+        for id in ids {
+            let new = NewChallenge::open(Variant::ALL[0], place);
+            let note = (0..text).map(|_| letter()).collect();
+            let made = Challenge::new(InteractionId(*id), now, by, &new).unwrap();
+            let challenge = Challenge { note: Some(note), ..made };
+            batch.create(&challenge);
+            let key = Key::numbers(&[by.0, *id]);
+            batch.put(Records::MemberChallenge, key, "{}".to_owned());
+        }
+        table.bot.store.commit(batch).unwrap();
+    }
+}
+
+/// What the only file in a ZIP file says.
+fn unzipped(bytes: &[u8]) -> Value {
+    let begins = 30 + usize::from(u16::from_le_bytes([bytes[26], bytes[27]]));
+    let mut text = String::new();
+    DeflateDecoder::new(&bytes[begins..]).read_to_string(&mut text).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_too_much_for_one_file_comes_in_several() {
+    let table = Table::new().await;
+    let count = 3_000; // 30 MB, of which three quarters are left.
+    challenges(&table, &table.carol, count, 10_000);
+    let opened = slash(&table.carol, "privacy", &[]).await;
+    let clicked = table.carol.click(&opened, "Send me everything").await.unwrap();
+    let mut parts = vec![clicked.reply().await.unwrap()];
+    while !parts.last().unwrap().content().contains("the last one:") {
+        parts.push(clicked.follow_up(parts.len() - 1).await.unwrap());
+    }
+    assert_eq!(parts.len(), 3);
+    assert!(parts[0].content().contains("Unzip"), "{}", parts[0].content());
+    let mut found = Vec::new();
+    for (number, part) in (1..).zip(&parts) {
+        let [file] = part.files() else { panic!("{:?}", part.files()) };
+        assert!(part.is_ephemeral() && part.content().contains(&format!("part {number}")));
+        assert_eq!(file.name, format!("oddboard-data-{number}.zip"));
+        assert!(file.bytes.len() <= 10 << 20, "{}", file.bytes.len());
+        let data = unzipped(&file.bytes);
+        assert_eq!(data.get("member").is_some(), number == 1);
+        assert_eq!(data.get("games").is_some(), number == 3);
+        let challenges = data["challenges"].as_array().unwrap().iter();
+        found.extend(challenges.map(|challenge| challenge["id"].as_u64().unwrap()));
+    }
+    assert_eq!(found, (1..=count).collect::<Vec<_>>());
     table.finish().await;
 }

@@ -32,7 +32,11 @@ privacy-command = What is stored about you: see it, or delete it
 privacy = I store your games and what happened in them, your challenges, ratings, settings, vacations, and which lessons you've done, all under your Discord ID; no messages, no names. I share none of it.
 privacy-export = Send me everything
 privacy-delete = Delete everything…
-privacy-exported = Here's everything I store about you.
+privacy-exported = Here's everything I store about you. Any text editor opens the file, which is JSON.
+privacy-exported-zipped = Here's everything I store about you. Unzip the file; any text editor opens the JSON inside.
+privacy-exported-first = That's a lot, so it comes in several files. This is part 1, and I'll say which is the last one. Unzip each; any text editor opens the JSON inside.
+privacy-exported-next = This is part { $number } of what I store about you. More is coming.
+privacy-exported-last = This is part { $number }, the last one: now you have everything I store about you.
 privacy-ask = Do you really want me to delete everything about you? { $games ->
     [0] You aren't playing any games.
     [one] The game you're playing will be resigned.

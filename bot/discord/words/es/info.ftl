@@ -32,7 +32,11 @@ privacy-command = Lo que se guarda sobre ti: verlo o borrarlo
 privacy = Guardo tus partidas y lo que pasó en ellas, tus desafíos, puntuaciones, ajustes, vacaciones y las lecciones que has hecho, todo vinculado a tu ID de Discord; ni mensajes ni nombres. No comparto nada.
 privacy-export = Mándamelo todo
 privacy-delete = Borrarlo todo…
-privacy-exported = Esto es todo lo que guardo sobre ti.
+privacy-exported = Esto es todo lo que guardo sobre ti. Cualquier editor de texto abre el archivo, que es JSON.
+privacy-exported-zipped = Esto es todo lo que guardo sobre ti. Descomprime el archivo; cualquier editor de texto abre el JSON que contiene.
+privacy-exported-first = Es mucho, así que llega en varios archivos. Esta es la parte 1, y diré cuál es la última. Descomprime cada uno; cualquier editor de texto abre el JSON que contiene.
+privacy-exported-next = Esta es la parte { $number } de lo que guardo sobre ti. Falta más.
+privacy-exported-last = Esta es la parte { $number }, la última: ya tienes todo lo que guardo sobre ti.
 privacy-ask = ¿De verdad quieres que borre todo sobre ti? { $games ->
     [0] Ahora no juegas ninguna partida.
     [one] La partida que juegas se abandonará.

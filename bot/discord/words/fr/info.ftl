@@ -32,7 +32,11 @@ privacy-command = Ce qui est gardé sur toi : le voir, ou l’effacer
 privacy = Je garde tes parties et ce qui s’y est passé, tes défis, classements, réglages, vacances et les leçons que tu as faites, tout sous ton identifiant Discord ; ni messages, ni noms. Je ne partage rien.
 privacy-export = Envoie-moi tout
 privacy-delete = Tout effacer…
-privacy-exported = Voici tout ce que je garde sur toi.
+privacy-exported = Voici tout ce que je garde sur toi. N’importe quel éditeur de texte ouvre ce fichier, qui est en JSON.
+privacy-exported-zipped = Voici tout ce que je garde sur toi. Décompresse le fichier ; n’importe quel éditeur de texte ouvre le JSON qu’il contient.
+privacy-exported-first = C’est beaucoup, alors je l’envoie en plusieurs fichiers. Voici la partie 1, et je dirai laquelle est la dernière. Décompresse-les tous ; n’importe quel éditeur de texte ouvre le JSON qu’ils contiennent.
+privacy-exported-next = Voici la partie { $number } de ce que je garde sur toi. La suite arrive.
+privacy-exported-last = Voici la partie { $number }, la dernière : tu as maintenant tout ce que je garde sur toi.
 privacy-ask = Veux-tu vraiment que j’efface tout sur toi ? { $games ->
     [0] Tu n’as pas de partie en cours.
     [one] Ta partie en cours sera abandonnée.

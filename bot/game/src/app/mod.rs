@@ -35,6 +35,7 @@ mod in_vain;
 mod kept_games;
 mod keys;
 mod lessons;
+mod member_export;
 mod members;
 mod migration;
 mod next_message;
@@ -92,6 +93,7 @@ pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
 pub use self::heartbeat::BEAT;
 pub use self::kept_games::Packing;
+pub use self::member_export::{Exported, MemberExport, Outline};
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{

@@ -1,16 +1,15 @@
-//! What is stored about a member: shown to them, and deleted at their wish.
+//! What is stored about a member, deleted at their wish.
 
 use std::sync::atomic::Ordering;
 
 use oddboard_rules::Side;
-use serde::Serialize;
 
 use super::{
     App, AppError, PendingKey, Work,
     alarm::Alarm,
     attempts,
     derived::put_listed,
-    kept_games::{ReadGame, load, put_packed, read_games},
+    kept_games::{ReadGame, load, put_packed},
     keys::{
         Lister, challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
         member_game_key, member_key, under_effects,
@@ -20,7 +19,7 @@ use super::{
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, Span, Subject, Uptime,
+        Member, MemberRecord, Moment, Players, Span, Subject, Uptime,
         rating::{PastGame, Standing},
     },
     store::{
@@ -32,68 +31,8 @@ use crate::{
 /// For how long deleting a member's data goes on where other things that are due wait for it.
 const AT_A_TIME: Span = Span(500);
 
-/// How many games are read at once for whoever wants to have theirs.
-const EXPORTED_AT_ONCE: usize = 50;
-
-/// Everything that is stored about a member.
-#[derive(Debug, Serialize)]
-struct Export {
-    member: MemberRecord,
-    challenges: Vec<Challenge>,
-    standings: Vec<Standing>,
-    past_games: Vec<PastGame>,
-    lessons: Vec<LessonProgress>,
-    games: Vec<GameExport>,
-}
-
-#[derive(Debug, Serialize)]
-struct GameExport {
-    record: GameRecord,
-    events: Vec<Event>,
-    review: Option<GameReview>,
-}
-
 impl App {
-    /// Everything that is stored about a member, as JSON text: what they set,
-    /// their challenges, ratings, lessons and games, with every event and review of these.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn export_member(&self, member: Member) -> Result<String, AppError> {
-        let mut challenges = self.challenges_with(member)?;
-        challenges.sort_by_key(|read| read.record.id);
-        let past_games = self.past_games(member)?;
-        let mut ids = self.game_ids_of(member)?;
-        ids.extend(past_games.iter().map(|past| past.game));
-        ids.sort_unstable();
-        ids.dedup();
-        let games = self.export_games(&ids)?;
-        let export = Export {
-            member: self.member(member)?,
-            challenges: challenges.into_iter().map(|read| read.record).collect(),
-            standings: self.all_standings(member)?,
-            past_games,
-            lessons: self.all_lessons_done(member)?,
-            games,
-        };
-        Ok(json(&export))
-    }
-
-    fn export_games(&self, ids: &[GameId]) -> Result<Vec<GameExport>, AppError> {
-        let mut games = Vec::with_capacity(ids.len());
-        for ids in ids.chunks(EXPORTED_AT_ONCE) {
-            let found = ids.iter().zip(read_games(&*self.store, ids)?);
-            for ((id, read), review) in found.zip(self.reviews(ids)?) {
-                // Of those that are packed the log is there already.
-                let (read, events) = self.with_log(read.ok_or(AppError::NoGame(*id))?)?;
-                games.push(GameExport { record: read.record, events, review });
-            }
-        }
-        Ok(games)
-    }
-
-    fn all_standings(&self, member: Member) -> Result<Vec<Standing>, StoreError> {
+    pub(super) fn all_standings(&self, member: Member) -> Result<Vec<Standing>, StoreError> {
         let scan = Scan::prefix(Key::under(&[member.0]));
         let found = self.store.scan(Table::Standing, &scan)?;
         found.iter().map(|(key, entry)| Ok(parse::<Standing>(key, entry)?.record)).collect()

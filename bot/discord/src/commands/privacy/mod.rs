@@ -1,8 +1,14 @@
-//! `/privacy`: what is stored about somebody, as a file, and its deletion.
+//! `/privacy`: what is stored about somebody, as files, and its deletion.
 
+mod parts;
+mod zip;
+
+use oddboard_game::app::MemberExport;
 use serenity::all::CreateCommand;
 
+use self::parts::Parts;
 use crate::{
+    blocking::blocking,
     bot::Bot,
     call::Call,
     command::{Command, complete_nothing},
@@ -12,12 +18,14 @@ use crate::{
     custom_id::Code,
     definition::{ANYWHERE, command},
     handler_error::HandlerError,
-    language::{message, say},
+    language::{Language, message, say},
+    limits::FILE_BYTES_MAX,
     reply::Reply,
     run::Run,
 };
 
-const EXPORT: Code = Code("xe");
+/// To get everything, which may take long.
+pub(crate) const EXPORT: Code = Code("xe");
 const ASK_DELETE: Code = Code("xd?");
 const DELETE: Code = Code("xd");
 const KEEP: Code = Code("xk");
@@ -50,9 +58,29 @@ fn run(_: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 }
 
 fn export(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let json = bot.app.export_member(event.caller.by)?;
-    let text = say!(event.caller.language, "privacy-exported");
-    Ok(Reply::private(text).file("oddboard-data.json", json.into_bytes()))
+    let pieces = bot.app.member_export(event.caller.by)?;
+    next_part(Parts::new(pieces, FILE_BYTES_MAX), event.caller.language)
+}
+
+/// The next file with what it is. The one after it is made when this one was sent.
+fn next_part(mut parts: Parts<MemberExport>, language: Language) -> Result<Reply, HandlerError> {
+    let part = parts.next()?;
+    let number = parts.sent();
+    let text = match (number, part.zipped, part.last) {
+        (1, false, _) => say!(language, "privacy-exported"),
+        (1, true, true) => say!(language, "privacy-exported-zipped"),
+        (1, true, false) => say!(language, "privacy-exported-first"),
+        (_, _, false) => say!(language, "privacy-exported-next", number = number),
+        (_, _, true) => say!(language, "privacy-exported-last", number = number),
+    };
+    let reply = Reply::private(text).file(part.name, part.bytes);
+    if part.last {
+        return Ok(reply);
+    }
+    Ok(reply.followed_by(async move {
+        let next = blocking(move || next_part(parts, language)).await;
+        next.unwrap_or_else(|error| error.into_reply(language))
+    }))
 }
 
 fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
