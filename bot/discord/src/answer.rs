@@ -165,13 +165,11 @@ async fn respond(bot: &Bot, to: (InteractionId, &str), reply: Reply) -> serenity
     Ok(Answered::now())
 }
 
-/// Somebody may have deleted an emoji; words do without until all are there again. What is refused without
-/// emoji as well was refused for something else.
-fn do_without_emoji<T>(bot: &Bot, refused: &serenity::Error, plain: &serenity::Result<T>) {
-    if plain.is_ok() {
-        tracing::warn!(%refused, "an answer is given without emoji, as all are until they are uploaded again");
-        bot.icons.forget();
-    }
+/// Somebody may have deleted an emoji; words do without until all are there again. It comes before the second try: the
+/// next answer may begin as soon as that one is there.
+fn do_without_emoji(bot: &Bot, refused: &serenity::Error) {
+    tracing::warn!(%refused, "an answer is tried without emoji, as all are until they are looked for again");
+    bot.icons.forget();
 }
 
 impl PendingInteraction<'_> {
@@ -181,9 +179,8 @@ impl PendingInteraction<'_> {
         let plain = reply.without_icons();
         match (respond(bot, to, reply).await, plain) {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
-                let answered = respond(bot, to, plain).await;
-                do_without_emoji(bot, &error, &answered);
-                answered
+                do_without_emoji(bot, &error);
+                respond(bot, to, plain).await
             }
             (answered, _) => answered,
         }
@@ -199,9 +196,8 @@ impl PendingInteraction<'_> {
         let plain = reply.without_icons();
         match (self.give(bot, reply, acknowledged).await, plain) {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
-                let answered = self.give(bot, plain, acknowledged).await;
-                do_without_emoji(bot, &error, &answered);
-                answered
+                do_without_emoji(bot, &error);
+                self.give(bot, plain, acknowledged).await
             }
             (answered, _) => answered,
         }
