@@ -208,21 +208,32 @@ fn opened(opened: bool) {
 }
 
 /// Asks the REST interface something, and says why if it can't be used. A refusal is an answer, too, but not where
-/// every call is refused: that of a token, of an address, or after too many calls.
+/// every call is refused: that of a token, of an address, or after too many calls. One call too many happens, so
+/// that is asked twice.
 async fn ask(http: &Http) -> Result<(), String> {
+    let answered = ask_once(http).await;
+    let answered = match answered {
+        Err(Some(StatusCode::TOO_MANY_REQUESTS)) => {
+            sleep(ASK_AGAIN).await;
+            ask_once(http).await
+        }
+        answered => answered,
+    };
+    answered.map_err(|why| why.map_or_else(|| "no answer".to_owned(), |status| status.to_string()))
+}
+
+/// The same once: why it can't be used is the status of its answer, or none.
+async fn ask_once(http: &Http) -> Result<(), Option<StatusCode>> {
+    let refuses_all =
+        [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS];
     match timeout(ANSWER, http.get_gateway()).await {
         Ok(Ok(_)) => Ok(()),
         Ok(Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))) => {
-            match response.status_code {
-                status @ (StatusCode::UNAUTHORIZED
-                | StatusCode::FORBIDDEN
-                | StatusCode::TOO_MANY_REQUESTS) => Err(format!("it refuses all calls: {status}")),
-                status if status.is_server_error() => Err(status.to_string()),
-                _ => Ok(()),
-            }
+            let status = response.status_code;
+            let fails = status.is_server_error() || refuses_all.contains(&status);
+            if fails { Err(Some(status)) } else { Ok(()) }
         }
-        Ok(Err(error)) => Err(error.to_string()),
-        Err(_) => Err("no answer".to_owned()),
+        Ok(Err(_)) | Err(_) => Err(None),
     }
 }
 

@@ -181,8 +181,11 @@ async fn clocks_stand_still_while_discord_refuses_all_calls() {
     let game = begin_timed(&table).await;
     table.settled(game).await;
     until_open(&table, &world, true).await;
-    for refusal in [RestFault::Fail(401), RestFault::Fail(403), RestFault::RateLimit(1)] {
-        table.sandbox.inject_rest_fault("GET", "/gateway", refusal, 1);
+    // One call too many is no reason.
+    let refusals =
+        [(RestFault::Fail(401), 1), (RestFault::Fail(403), 1), (RestFault::RateLimit(1), 2)];
+    for (refusal, times) in refusals {
+        table.sandbox.inject_rest_fault("GET", "/gateway", refusal, times);
         until_open(&table, &world, false).await;
         until_open(&table, &world, true).await;
     }
