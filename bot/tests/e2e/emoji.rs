@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use oddboard_game::app::SystemEnvironment;
-use oddboard_sandbox::{Options, RestFault, Sandbox};
+use oddboard_sandbox::{Member, Message, Options, RestFault, Sandbox};
+use tempfile::TempDir;
 
 use crate::{
     acts::{press, slash},
@@ -17,6 +18,28 @@ async fn uploaded(sandbox: &Sandbox, outdated: &str) -> Vec<String> {
         tokio::task::yield_now().await;
     }
     sandbox.emoji_names()
+}
+
+/// A game at its first turn, Alice's, with a bot that has uploaded its emoji.
+struct Begun {
+    sandbox: Sandbox,
+    _folder: TempDir,
+    bot: Bot,
+    alice: Member,
+    board: Message,
+    names: Vec<String>,
+}
+
+async fn begun() -> Begun {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    sandbox.add_emoji("ob_rook_w_00000000");
+    let bot = Bot::start_with_emoji(&sandbox, open(folder.path())).await;
+    let names = uploaded(&sandbox, "ob_rook_w_00000000").await;
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let game = begin(&alice, &bob, "Rollerball").await;
+    let board = turn(&alice, game, 1).await;
+    Begun { sandbox, _folder: folder, bot, alice, board, names }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -67,14 +90,7 @@ async fn pieces_are_uploaded_once_and_stand_beside_their_names() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_an_emoji_was_deleted_words_do_without() {
-    let sandbox = Sandbox::start(Options::default()).await.unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    sandbox.add_emoji("ob_rook_w_00000000");
-    let bot = Bot::start_with_emoji(&sandbox, open(folder.path())).await;
-    uploaded(&sandbox, "ob_rook_w_00000000").await;
-    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
-    let game = begin(&alice, &bob, "Rollerball").await;
-    let board = turn(&alice, game, 1).await;
+    let Begun { sandbox, _folder, bot, alice, board, .. } = begun().await;
     for name in sandbox.emoji_names() {
         sandbox.remove_emoji(&name);
     }
@@ -107,14 +123,7 @@ async fn without_emoji_words_do() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_came_through_before_takes_no_emoji_away() {
-    let sandbox = Sandbox::start(Options::default()).await.unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    sandbox.add_emoji("ob_rook_w_00000000");
-    let bot = Bot::start_with_emoji(&sandbox, open(folder.path())).await;
-    uploaded(&sandbox, "ob_rook_w_00000000").await;
-    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
-    let game = begin(&alice, &bob, "Rollerball").await;
-    let board = turn(&alice, game, 1).await;
+    let Begun { sandbox, _folder, bot, alice, board, .. } = begun().await;
     // The click is acknowledged, and the bot doesn't hear of it.
     sandbox.inject_rest_fault("POST", "/callback", RestFault::LoseResponse, 1);
     for _ in 0..2 {
@@ -130,14 +139,7 @@ async fn an_answer_that_came_through_before_takes_no_emoji_away() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn emoji_that_were_deleted_are_uploaded_again() {
-    let sandbox = Sandbox::start(Options::default()).await.unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    sandbox.add_emoji("ob_rook_w_00000000");
-    let bot = Bot::start_with_emoji(&sandbox, open(folder.path())).await;
-    let names = uploaded(&sandbox, "ob_rook_w_00000000").await;
-    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
-    let game = begin(&alice, &bob, "Rollerball").await;
-    let board = turn(&alice, game, 1).await;
+    let Begun { sandbox, _folder, bot, alice, board, names } = begun().await;
     for name in &names {
         sandbox.remove_emoji(name);
     }
