@@ -134,7 +134,7 @@ pub struct Options {
     /// How often the gateway asks for a heartbeat, in real time, whatever the
     /// clock says. A connection that is silent for twice as long is closed with 4009.
     pub heartbeat_interval: Duration,
-    /// How many shards the bot is told to connect with; with fewer it is refused with 4011.
+    /// How many shards the bot is told to connect with at first; with fewer it is refused with 4011.
     pub shards: u32,
     /// How many shards may identify at a time: those whose numbers differ in the remainder by it.
     pub max_concurrency: u32,

@@ -60,7 +60,7 @@ pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Option<Attached>
         Some(shard) => Shard::of(shard).ok_or((close::INVALID_SHARD, "Invalid shard."))?,
         None => Shard::ONLY,
     };
-    if shard.total < hub.options.shards {
+    if shard.total < hub.read(|state| state.shards) {
         return Err((close::SHARDING_REQUIRED, "Sharding required."));
     }
     Ok(hub.change(|state| {

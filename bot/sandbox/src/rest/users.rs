@@ -23,11 +23,11 @@ pub(super) async fn gateway(Extract(hub): Extract<SharedHub>) -> Json<Value> {
 /// `GET /gateway/bot`
 pub(super) async fn gateway_bot(Extract(hub): Extract<SharedHub>) -> Json<Value> {
     let total = hub.options.session_starts;
-    let (url, started) =
-        hub.read(|state| (state.gateway_url().to_owned(), state.identifies.started()));
+    let (url, shards, started) = hub
+        .read(|state| (state.gateway_url().to_owned(), state.shards, state.identifies.started()));
     Json(json!({
         "url": url,
-        "shards": hub.options.shards,
+        "shards": shards,
         "session_start_limit": {
             "total": total,
             "remaining": total.saturating_sub(started),

@@ -23,6 +23,11 @@ impl Sandbox {
         self.hub.change(|state| fault.inject(state));
     }
 
+    /// The bot is on so many more servers that it needs so many shards: whoever identifies with fewer is refused.
+    pub fn want_shards(&self, shards: u32) {
+        self.hub.change(|state| state.shards = shards);
+    }
+
     /// Cuts the bot off from the gateway, from the REST interface, or from both, until the next
     /// call says otherwise.
     pub fn cut(&self, cuts: Cuts) {

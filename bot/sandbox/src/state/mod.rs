@@ -47,6 +47,8 @@ pub(crate) struct State {
     pub(crate) emojis: Emojis,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
+    /// How many shards the bot is told to connect with.
+    pub(crate) shards: u32,
     pub(crate) identifies: Identifies,
     pub(crate) rate_limits: RateLimits,
     pub(crate) fault_rules: FaultRules,
@@ -88,6 +90,7 @@ impl State {
             emojis: Emojis::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
+            shards: options.shards,
             identifies: Identifies::default(),
             rate_limits: RateLimits::default(),
             fault_rules: FaultRules::default(),
