@@ -217,7 +217,7 @@ impl App {
                 let mut time = ShardClocks::new(PlayingTime::new(certain, ran));
                 let rows = Rows::read(&*self.store)?;
                 if let Some(sharding) = &rows.sharding {
-                    time.divide(sharding.record.clone(), &rows.times());
+                    time.divide(sharding.record.clone(), &rows.times(), self.environment.steady());
                 }
                 empty.insert(time)
             }

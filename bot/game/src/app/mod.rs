@@ -57,6 +57,7 @@ mod ratings;
 mod reminders;
 mod reviews;
 mod setup;
+mod shard_count;
 mod shard_plan;
 mod shard_rows;
 mod shards;

@@ -52,8 +52,8 @@ pub struct Shares {
     pub mine: BTreeSet<u32>,
     /// Of these, those that it is to give up: see [`App::release_shards`].
     pub give: Vec<u32>,
-    /// Other processes have begun with another number of shards, since they took this one for dead: it
-    /// has to start again.
+    /// Other processes have begun with another number of shards: this one is to let all go, and to agree
+    /// with them anew ([`App::agree_on_shards`]).
     pub outdated: bool,
 }
 
@@ -62,7 +62,8 @@ pub struct Shares {
 pub(super) struct Shards(Mutex<State>);
 
 #[derive(Debug, Default)]
-struct State {
+pub(super) struct State {
+    /// How many shards there are, and the version of the row that says so.
     agreed: Option<(u32, Version)>,
     /// When this process last looked, by [`Environment::steady`](super::Environment::steady).
     looked: Option<Span>,
@@ -72,6 +73,19 @@ struct State {
     gates: BTreeMap<u32, (Read<Gate>, Span)>,
 }
 
+impl State {
+    pub(super) fn agreed(&self) -> Option<(u32, Version)> {
+        self.agreed
+    }
+
+    /// There are so many shards from now on.
+    pub(super) fn agree(&mut self, shards: u32, version: Version) {
+        self.agreed = Some((shards, version));
+        // These are of shards that had the same numbers.
+        (self.looked, self.written) = (None, BTreeMap::new());
+    }
+}
+
 impl App {
     /// Whether other processes may work on the same store, and share the shards.
     #[must_use]
@@ -79,13 +93,13 @@ impl App {
         !self.is_alone()
     }
 
-    fn shards(&self) -> MutexGuard<'_, State> {
+    pub(super) fn shards(&self) -> MutexGuard<'_, State> {
         // What is in there is whole between any two statements.
         self.shards.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Which of these processes live.
-    fn living(&self, rows: &Rows) -> Result<BTreeSet<NodeId>, StoreError> {
+    pub(super) fn living(&self, rows: &Rows) -> Result<BTreeSet<NodeId>, StoreError> {
         let mut living = BTreeSet::new();
         let holders = rows.holdings.values().filter_map(|row| row.record.holder);
         let holders: BTreeSet<_> = holders.collect();
@@ -95,60 +109,6 @@ impl App {
             }
         }
         Ok(living)
-    }
-
-    /// Agrees with other processes on how many shards there are, and takes part from now on: as many as
-    /// are `wanted`, unless others hold some already. Returns how many. None are wanted where nothing is
-    /// received through the gateway.
-    ///
-    /// The clock of every server goes on where it stood, also when the number of shards changes.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn agree_on_shards(&self, wanted: u32) -> Result<u32, StoreError> {
-        let now = self.counted_now()?;
-        let found = attempts(|_| {
-            let rows = Rows::read(&*self.store)?;
-            let in_use = !self.living(&rows)?.is_empty();
-            let found = rows.sharding.as_ref();
-            if let Some(Read { record, version }) = found
-                && (in_use || record.shards() == wanted)
-            {
-                return Ok(Some((record.clone(), *version, rows.times())));
-            }
-            let sharding = match found {
-                Some(Read { record: before, .. }) => {
-                    let times = (0..before.shards()).map(|shard| rows.certain(before, shard));
-                    before.changed(wanted, now, &times.collect::<Vec<_>>())
-                }
-                None if wanted == 0 => return Ok(None),
-                None => Sharding::first(wanted, now),
-            };
-            let mut batch = Batch::new();
-            batch.upsert(&sharding, found.map(|found| found.version));
-            for row in rows.holdings.values() {
-                batch.expect(Table::Shard, row.record.key(), Some(row.version));
-                batch.delete(Table::Shard, row.record.key());
-            }
-            let version = self.store.commit(batch)?;
-            Ok(Some((sharding, version, BTreeMap::new())))
-        })?;
-        let Some((sharding, version, stored)) = found else { return Ok(0) };
-        let shards = sharding.shards();
-        self.counted(|clocks, ran| {
-            clocks.divide(sharding.clone(), &stored);
-            for shard in 0..shards {
-                clocks.whole().lost(Link::Gateway(shard), ran);
-                if self.is_alone() {
-                    let certain = stored.get(&shard).map(|told| told.certain);
-                    clocks.take(shard, certain.unwrap_or_else(|| sharding.begins(shard)), ran);
-                }
-            }
-        })?;
-        self.shards().agreed = Some((shards, version));
-        self.say_takes_shards(shards > 0)?;
-        Ok(shards)
     }
 
     /// Looks who holds which shard, and takes those that it should have and that are free. To be called

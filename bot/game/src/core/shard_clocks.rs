@@ -120,15 +120,15 @@ impl ShardClocks {
         Self { whole, sharding: None, shards: Vec::new() }
     }
 
-    /// The gateway is divided like this; so much is stored of the clocks of its shards, of which this
-    /// process has none.
-    pub fn divide(&mut self, sharding: Sharding, stored: &BTreeMap<u32, ShardTime>) {
+    /// The gateway is divided like this from `now` on, by the steady clock; so much is stored of the clocks of its
+    /// shards, of which this process has none.
+    pub fn divide(&mut self, sharding: Sharding, stored: &BTreeMap<u32, ShardTime>, now: Span) {
         let still = |shard| match stored.get(&shard) {
             Some(time) => ShardTime::still(time.certain),
             None => ShardTime::still(sharding.begins(shard)),
         };
         self.shards = (0..sharding.shards())
-            .map(|shard| ShardClock::Elsewhere(Told::new(still(shard), OLDEST, Span::ZERO)))
+            .map(|shard| ShardClock::Elsewhere(Told::new(still(shard), OLDEST, now)))
             .collect();
         self.whole.catch_up(sharding.since());
         self.sharding = Some(sharding);

@@ -28,6 +28,7 @@ mod reading;
 mod reminding;
 mod reviewing;
 mod severable;
+mod shard_count;
 mod shard_weather;
 mod shards;
 mod starting;

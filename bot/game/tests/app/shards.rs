@@ -10,13 +10,13 @@ use oddboard_game::{
 use super::{admission::OVER_HTTP, harness::HERE, harness::Program, severable::Severable, *};
 
 /// A process that takes part.
-struct Sharer {
-    program: Program,
+pub(super) struct Sharer {
+    pub(super) program: Program,
     shares: Shares,
 }
 
 impl Sharer {
-    fn of(program: Program, shards: u32) -> Self {
+    pub(super) fn of(program: Program, shards: u32) -> Self {
         assert_eq!(program.app.agree_on_shards(shards).unwrap(), shards);
         for shard in 0..shards {
             program.app.lost(Link::Gateway(shard));
@@ -24,11 +24,11 @@ impl Sharer {
         Self { program, shares: Shares::default() }
     }
 
-    fn first(shards: u32) -> Self {
+    pub(super) fn first(shards: u32) -> Self {
         Self::of(Program::start_shared(), shards)
     }
 
-    fn beside(&self, shards: u32) -> Self {
+    pub(super) fn beside(&self, shards: u32) -> Self {
         Self::of(self.program.start_beside(), shards)
     }
 
@@ -45,7 +45,7 @@ impl Sharer {
     }
 
     /// The shards that it is to have connected.
-    fn kept(&self) -> BTreeSet<u32> {
+    pub(super) fn kept(&self) -> BTreeSet<u32> {
         let Shares { mine, give, .. } = &self.shares;
         mine.iter().copied().filter(|shard| !give.contains(shard)).collect()
     }
@@ -58,7 +58,7 @@ impl Sharer {
 }
 
 /// So many seconds pass for all. No shard is ever kept by two.
-fn live(sharers: &mut [&mut Sharer], seconds: u64) {
+pub(super) fn live(sharers: &mut [&mut Sharer], seconds: u64) {
     for _ in 0..seconds {
         for sharer in &mut *sharers {
             sharer.second();
@@ -139,19 +139,6 @@ async fn one_shard_of_a_bucket_is_connected_every_five_seconds_whoever_does_it()
     let mut third = one.beside(4);
     third.second();
     assert!(!third.program.app.gate_wait(0).is_zero());
-}
-
-#[tokio::test]
-async fn all_mean_the_same_number_of_shards() {
-    let mut one = Sharer::first(2);
-    live(&mut [&mut one], 3);
-    let other = one.program.start_beside();
-    assert_eq!(other.app.agree_on_shards(3).unwrap(), 2, "as long as one holds some");
-    one.program.app.leave_shards().unwrap();
-    let mut other = Sharer::of(other, 3);
-    live(&mut [&mut other], 3);
-    assert_eq!(other.kept().len(), 3);
-    assert!(one.program.app.share_shards(1).unwrap().outdated);
 }
 
 #[tokio::test]
@@ -302,45 +289,6 @@ async fn a_move_that_another_process_takes_costs_no_more_than_its_shards_clock_h
     }
     holder.program.stop().await;
     taker.program.stop().await;
-}
-
-#[tokio::test]
-async fn clocks_go_on_where_they_stood_when_the_number_of_shards_changes() {
-    let program = Program::start();
-    let app = &program.app;
-    let servers: Vec<_> = (0..12_u64).map(|number| Some(Server(number << 22))).collect();
-    let clocks = || -> Vec<Uptime> {
-        servers.iter().map(|server| app.moment_on(*server).unwrap().uptime()).collect()
-    };
-    let mut before = clocks();
-    for (round, shards) in [2_u32, 3, 2, 0, 4, 3, 3].into_iter().enumerate() {
-        assert_eq!(app.agree_on_shards(shards).unwrap(), shards);
-        assert_eq!(clocks(), before, "{shards} shards");
-        (0..shards).for_each(|shard| {
-            app.alive(Link::Gateway(shard));
-        });
-        program.clock.pass(SECOND.times(7));
-        (0..shards).for_each(|shard| {
-            app.alive(Link::Gateway(shard));
-        });
-        // One is lost for a while.
-        let gone = u32::try_from(round).unwrap() % shards.max(1);
-        if shards > 0 {
-            app.lost(Link::Gateway(gone));
-        }
-        program.clock.pass(SECOND.times(60));
-        (0..shards).filter(|shard| *shard != gone).for_each(|shard| {
-            app.alive(Link::Gateway(shard));
-        });
-        for (number, (before, after)) in (0..).zip(before.iter().zip(clocks())) {
-            let stood = shards > 0 && number % shards == gone;
-            let expected = SECOND.times(if stood { 7 } else { 67 });
-            assert_eq!(after.since(*before), expected, "{number} of {shards}");
-        }
-        app.beat().unwrap();
-        before = clocks();
-    }
-    program.stop().await;
 }
 
 #[tokio::test]

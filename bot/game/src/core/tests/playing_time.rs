@@ -95,7 +95,7 @@ impl World {
 
     fn connect(&mut self) {
         let ran = self.ran();
-        self.time.divide(Sharding::first(SHARDS, Uptime(0)), &self.stored);
+        self.time.divide(Sharding::first(SHARDS, Uptime(0)), &self.stored, Span::ZERO);
         for shard in 0..SHARDS {
             let stored = self.stored.get(&shard).map_or(Uptime(0), |stored| stored.certain);
             self.time.take(shard, stored, ran);
@@ -254,7 +254,7 @@ fn where_there_are_no_shards_any_more_the_whole_goes_on_from_what_another_proces
     let none = two.changed(0, Uptime(50_000), &[Uptime(50_000), Uptime(40_000)]);
     for (sharding, goes_on) in [(two, false), (none, true)] {
         let mut time = ShardClocks::new(PlayingTime::new(Uptime(0), Span::ZERO));
-        time.divide(sharding, &BTreeMap::new());
+        time.divide(sharding, &BTreeMap::new(), Span::ZERO);
         assert_eq!(time.hear_whole(heard, false), goes_on);
         assert_eq!(time.whole().count(Span::ZERO) == heard, goes_on);
         let less = Uptime(60_000);
