@@ -18,6 +18,7 @@ use serenity::all::{CommandId, ConnectionStage, Http, ShardId, ShardManager, Use
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
 use crate::{
+    gateway_log,
     icons::Icons,
     painter::{Painter, Painters},
     post::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
@@ -97,11 +98,17 @@ impl Gateway {
     /// This process has a connection from now on.
     pub(crate) fn add(&self, shard: u32, manager: &Arc<ShardManager>) {
         self.managers().insert(shard, Arc::clone(manager));
+        gateway_log::connects(shard, manager);
     }
 
     /// It has it no longer.
     pub(crate) fn remove(&self, shard: u32) {
         self.managers().remove(&shard);
+    }
+
+    /// Who keeps up the connection of a shard that this process has.
+    pub(crate) fn manager(&self, shard: u32) -> Option<Arc<ShardManager>> {
+        self.managers().get(&shard).cloned()
     }
 
     /// Ends all connections of a process that has all of them.

@@ -15,11 +15,6 @@ pub enum ConnectionError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(StoreError),
-    /// Other processes on the same database have begun anew, with another number of shards.
-    #[error(
-        "there is another number of shards since this bot could not reach the database: start it again"
-    )]
-    Outdated,
     /// Bots that receive interactions another way work on the same database.
     #[error(
         "other bots on this database receive interactions the other way (discord.receive): stop them \

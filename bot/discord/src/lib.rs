@@ -14,6 +14,7 @@
 //! the same way.
 
 mod again;
+mod all_shards;
 mod answer;
 mod api_address;
 mod blocking;
@@ -36,6 +37,7 @@ mod first_answer;
 mod followup;
 #[cfg(test)]
 mod forged;
+mod gateway_log;
 mod handler;
 mod handler_error;
 mod http_error;
@@ -61,6 +63,7 @@ mod proposals;
 mod rates;
 mod refusals;
 mod reply;
+mod resharding;
 mod result;
 mod reviews_under_way;
 mod run;
@@ -88,10 +91,7 @@ use oddboard_game::{
 use oddboard_monitor::{Monitor, monitor};
 use oddboard_render::Size;
 use oddboard_thinker::Computer;
-use serenity::{
-    all::{BotGateway, ChannelId, GatewayIntents, Http, HttpBuilder},
-    client::ClientBuilder,
-};
+use serenity::all::{ChannelId, Http, HttpBuilder};
 use tokio::{
     sync::{mpsc, oneshot, watch},
     task::spawn_blocking,
@@ -103,7 +103,7 @@ pub use self::api_address::{ApiAddress, InvalidApiAddress};
 pub use self::blocking::BLOCKING_THREADS;
 pub use self::connection_error::ConnectionError;
 pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
-pub use self::links::{GATEWAY_LOG, suspect_gateway};
+pub use self::gateway_log::{GATEWAY_LOG, hear_gateway_log};
 pub use self::secret::Secret;
 use crate::{
     bot::{Bot, IN_WORK},
@@ -331,22 +331,7 @@ async fn receive_by(
 ) -> Result<(), ConnectionError> {
     match settings.receive {
         Receive::Gateway if bot.app.shares_shards() => spread.receive().await,
-        Receive::Gateway => {
-            let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
-            agree_on_shards(bot.app.clone(), shards).await?;
-            // Interactions come without any intent, and there is nothing else to hear.
-            let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
-            let mut client = client
-                .event_handler(handler::Handler::new(bot))
-                .raw_event_handler(handler::Watch)
-                .await?;
-            // serenity has asked as well, but not until there was an answer.
-            *client.ws_url.lock().await = url;
-            for shard in 0..shards {
-                bot.gateway.add(shard, &client.shard_manager);
-            }
-            Ok(client.start_shards(shards).await?)
-        }
+        Receive::Gateway => all_shards::receive(settings, bot).await,
         Receive::Http(endpoint) => {
             agree_on_shards(bot.app.clone(), 0).await?;
             endpoint::receive(bot, endpoint).await

@@ -6,28 +6,23 @@
 //! outage between two questions is noticed, too.
 //!
 //! serenity reconnects by itself and tells nobody but its log, and the stage that it shows stays as it
-//! was. So the program reads that log ([`suspect_gateway`]). Where nobody does, the loss of the
+//! was. So the program reads that log ([`gateway_log`]). Where nobody does, the loss of the
 //! connection is noticed when it is resumed, at the latest: then the time since the last sign of life
 //! is taken back.
 //!
 //! Each shard is a link of its own. Discord says how many there are ([`gateway`]). Where several
 //! processes share them, each watches its own, and hears of the others through the store.
 
-use std::{
-    collections::HashMap,
-    future::pending,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{collections::HashMap, future::pending, sync::Arc, time::Duration};
 
 use oddboard_game::core::playing_time::Link;
-use serenity::all::{BotGateway, ConnectionStage, Http, HttpError, StatusCode};
+use serenity::all::{BotGateway, ConnectionStage, Http, HttpError, ShardId, StatusCode};
 use tokio::{
     sync::watch,
-    time::{Instant, sleep, timeout},
+    time::{Instant, error::Elapsed, sleep, timeout},
 };
 
-use crate::{bot::Bot, connection_error::ConnectionError, introduction};
+use crate::{bot::Bot, connection_error::ConnectionError, gateway_log, introduction};
 
 /// How often the gateway is looked at, and the REST interface is asked at most.
 const LOOK: Duration = Duration::from_secs(1);
@@ -42,23 +37,6 @@ const ANSWER: Duration = Duration::from_secs(5);
 /// A gateway without a sign of life for so long is as good as cut: two of Discord's heartbeats, and
 /// a little more.
 const SILENCE: Duration = Duration::from_secs(95);
-
-/// serenity's log says that something is wrong with the gateway; which shard it is it doesn't say.
-static SUSPECTED: Mutex<Option<Instant>> = Mutex::new(None);
-
-/// To be called when serenity's log says that something is wrong with the gateway's connection: the
-/// target of such events is [`GATEWAY_LOG`]. Each shard counts as lost until its next sign of life.
-pub fn suspect_gateway() {
-    *suspected() = Some(Instant::now());
-}
-
-fn suspected() -> MutexGuard<'static, Option<Instant>> {
-    // One moment is as whole as another.
-    SUSPECTED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The target of events that tell of the gateway's connection, from the level INFO on.
-pub const GATEWAY_LOG: &str = "serenity::gateway::shard";
 
 /// What of a shard was last seen.
 #[derive(Default)]
@@ -99,7 +77,10 @@ async fn watch_gateway(bot: &Bot) {
     let mut seen: HashMap<u32, Seen> = HashMap::new();
     loop {
         sleep(LOOK).await;
-        let suspected = suspected().take();
+        let suspected = gateway_log::take_suspected();
+        for shard in gateway_log::take_refused() {
+            begin_anew(bot, shard);
+        }
         let looks = bot.gateway.look().await;
         seen.retain(|shard, _| looks.contains_key(shard));
         for (shard, runner) in looks {
@@ -115,6 +96,14 @@ async fn watch_gateway(bot: &Bot) {
                 Look::Quiet => {}
             }
         }
+    }
+}
+
+/// Has a shard connected again that was refused. Where processes share the shards, who holds it does so.
+fn begin_anew(bot: &Bot, shard: u32) {
+    tracing::error!(shard, "Discord refuses to connect a shard");
+    if let Some(manager) = bot.gateway.manager(shard).filter(|_| !bot.app.shares_shards()) {
+        tokio::spawn(async move { manager.restart(ShardId(shard)).await });
     }
 }
 
@@ -251,7 +240,7 @@ pub(super) async fn gateway(
 ) -> Result<BotGateway, ConnectionError> {
     let mut asked = 0_u32;
     loop {
-        let failed = match timeout(ANSWER, http.get_bot_gateway()).await {
+        let failed = match gateway_once(http).await {
             Ok(Ok(gateway)) => match too_many_starts(&gateway, needed.unwrap_or(gateway.shards)) {
                 None => {
                     let starts = gateway.session_start_limit.remaining;
@@ -274,6 +263,11 @@ pub(super) async fn gateway(
         asked += 1;
         sleep(ASK_AGAIN).await;
     }
+}
+
+/// The same once, without waiting for anything else.
+pub(super) async fn gateway_once(http: &Http) -> Result<serenity::Result<BotGateway>, Elapsed> {
+    timeout(ANSWER, http.get_bot_gateway()).await
 }
 
 /// Who starts more connections a day than Discord allows loses the token.

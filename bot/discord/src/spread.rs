@@ -16,7 +16,10 @@ use std::{
     collections::BTreeMap,
     future::pending,
     pin::pin,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -39,7 +42,9 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use crate::{bot::Bot, connection_error::ConnectionError, handler, introduction, links};
+use crate::{
+    bot::Bot, connection_error::ConnectionError, handler, introduction, links, resharding,
+};
 
 /// How often this process looks which shards it is to have.
 const LOOK: Duration = Duration::from_secs(1);
@@ -57,8 +62,8 @@ const NOBODY: ShardId = ShardId(u32::MAX);
 pub(super) struct Spread {
     bot: Arc<Bot>,
     held: Mutex<BTreeMap<u32, Held>>,
-    /// What Discord said, once it has answered.
-    terms: OnceLock<Arc<Terms>>,
+    /// Whether this process takes part already.
+    takes_part: AtomicBool,
 }
 
 /// A shard that this process has.
@@ -88,15 +93,42 @@ impl Terms {
 impl Spread {
     /// No shard yet.
     pub(super) fn new(bot: &Arc<Bot>) -> Self {
-        Self { bot: Arc::clone(bot), held: Mutex::default(), terms: OnceLock::new() }
+        Self { bot: Arc::clone(bot), held: Mutex::default(), takes_part: AtomicBool::new(false) }
     }
 
     /// Keeps this process's part of the shards connected until that is refused for good.
     ///
     /// # Errors
     ///
-    /// When Discord refuses the token, or this process has to begin anew.
+    /// When Discord refuses the token.
     pub(super) async fn receive(&self) -> Result<(), ConnectionError> {
+        self.bot.monitor.shares_shards();
+        // A bot for which no shard is left has its part of what is told without anybody asking.
+        let introduced = async {
+            match introduction::ask(&self.bot).await {
+                Ok(()) => pending().await,
+                Err(refused) => Err(refused),
+            }
+        };
+        let receiving = async {
+            loop {
+                self.receive_divided().await?;
+                tracing::warn!("there is another number of shards: lets all go, and begins anew");
+                self.end(|_| true).await;
+            }
+        };
+        tokio::select! {
+            result = receiving => result,
+            refused = introduced => refused,
+        }
+    }
+
+    /// The same as long as there are as many shards.
+    ///
+    /// # Errors
+    ///
+    /// When Discord refuses the token.
+    async fn receive_divided(&self) -> Result<(), ConnectionError> {
         let found = links::gateway(&self.bot.http, Some(1)).await?;
         let wanted = found.shards;
         let shards = loop {
@@ -106,47 +138,42 @@ impl Spread {
             }
             sleep(links::ASK_AGAIN).await;
         };
-        if shards != wanted {
-            tracing::warn!(
-                shards,
-                wanted,
-                "Discord wants another number of shards: all bots have to be stopped for that"
-            );
-        }
+        resharding::compare(&self.bot, shards, wanted);
         for shard in 0..shards {
             self.bot.app.lost(Link::Gateway(shard));
         }
         let limit = found.session_start_limit;
         let buckets = limit.max_concurrency.clamp(1, u64::from(shards.max(1)));
-        let terms = self.terms.get_or_init(|| {
-            Arc::new(Terms {
-                url: found.url,
-                shards,
-                buckets: (0..buckets).map(|_| Mutex::default()).collect(),
-                starts: Mutex::new((limit.remaining, Instant::now())),
-            })
+        let terms = Arc::new(Terms {
+            url: found.url,
+            shards,
+            buckets: (0..buckets).map(|_| Mutex::default()).collect(),
+            starts: Mutex::new((limit.remaining, Instant::now())),
         });
-        self.bot.monitor.shares_shards();
-        // A bot for which no shard is left has its part of what is told without anybody asking.
-        let introduced = async {
-            match introduction::ask(&self.bot).await {
-                Ok(()) => pending().await,
-                Err(refused) => Err(refused),
-            }
-        };
+        self.takes_part.store(true, Ordering::Relaxed);
         tokio::select! {
-            result = self.keep_part(terms) => result,
-            refused = introduced => refused,
+            result = self.keep_part(&terms) => result,
+            never = self.divide_when_needed(shards) => never,
         }
     }
 
-    /// Looks again and again which shards this process is to have.
+    /// Makes more shards when Discord refuses to connect so few: all processes hear of it, this one, too.
+    async fn divide_when_needed(&self, shards: u32) -> Result<(), ConnectionError> {
+        loop {
+            let wanted = resharding::needed(&self.bot, shards).await;
+            if let Err(error) = self.ask(move |app| app.divide_anew(wanted)).await {
+                tracing::warn!(%error, "cannot say that there are to be more shards");
+            }
+        }
+    }
+
+    /// Looks again and again which shards this process is to have, until there is another number of them.
     async fn keep_part(&self, terms: &Arc<Terms>) -> Result<(), ConnectionError> {
         let mut reached = Instant::now();
         loop {
             let at_once = terms.at_once();
             match self.ask(move |app| app.share_shards(at_once)).await {
-                Ok(Shares { outdated: true, .. }) => return Err(ConnectionError::Outdated),
+                Ok(Shares { outdated: true, .. }) => return Ok(()),
                 Ok(shares) => {
                     reached = Instant::now();
                     self.follow(terms, &shares).await?;
@@ -225,7 +252,7 @@ impl Spread {
 
     /// Ends all connections and leaves the shards to other processes.
     pub(super) async fn leave(&self) {
-        if self.terms.get().is_none() {
+        if !self.takes_part.load(Ordering::Relaxed) {
             return;
         }
         self.end(|_| true).await;

@@ -115,6 +115,8 @@ pub struct Monitor {
     searches: Family<EndOfSearch, Counter>,
     connected: Gauge,
     shards: Family<Shard, Gauge>,
+    shards_in_all: Gauge,
+    shards_wanted: Gauge,
     connections: Counter,
     rest: Gauge,
     store: Gauge,
@@ -169,6 +171,17 @@ impl Default for Monitor {
         );
         let shards = Family::default();
         registry.register("shard_connected", "Whether a shard is connected", shards.clone());
+        let (shards_in_all, shards_wanted) = (Gauge::default(), Gauge::default());
+        registry.register(
+            "shards",
+            "How many shards of the gateway all bots have",
+            shards_in_all.clone(),
+        );
+        registry.register(
+            "shards_wanted",
+            "How many shards Discord would have them have",
+            shards_wanted.clone(),
+        );
         let (rest, store) = (Gauge::default(), Gauge::default());
         registry.register(
             "rest_reachable",
@@ -220,6 +233,8 @@ impl Default for Monitor {
             searches,
             connected,
             shards,
+            shards_in_all,
+            shards_wanted,
             connections,
             rest,
             store,
@@ -291,6 +306,12 @@ impl Monitor {
         self.connected.set(self.is_connected().into());
     }
 
+    /// The gateway has so many shards, of all processes, and Discord would have so many.
+    pub fn shards(&self, shards: u32, wanted: u32) {
+        self.shards_in_all.set(shards.into());
+        self.shards_wanted.set(wanted.into());
+    }
+
     fn connected_shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
         // A panic while one was set leaves the others as they were.
         self.connected_shards.lock().unwrap_or_else(PoisonError::into_inner)
@@ -341,104 +362,4 @@ pub fn monitor() -> Arc<Monitor> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn what_is_counted_is_told() {
-        let monitor = Monitor::default();
-        let millisecond = Duration::from_millis(1);
-        monitor.answered(Kind::Command, "move", Outcome::Done, millisecond);
-        monitor.answered(Kind::Command, "move", Outcome::Done, millisecond);
-        monitor.answered(Kind::Click, "m", Outcome::Failed, millisecond);
-        monitor.posted(Outcome::Done);
-        monitor.outbox_waits(Duration::from_millis(90_500));
-        monitor.searches_wait(Search::Review, 3);
-        monitor.search_begins(Search::Move, millisecond);
-        monitor.searched(Search::Move, Searched::Failed, millisecond);
-        monitor.connected(3, true);
-        monitor.connected(4, false);
-        assert!(!monitor.is_connected());
-        monitor.shard_gone(4);
-        assert!(monitor.is_connected());
-        let text = monitor.text();
-        for line in [
-            r#"oddboard_interactions_total{kind="Command",name="move",outcome="Done"} 2"#,
-            r#"oddboard_interactions_total{kind="Click",name="m",outcome="Failed"} 1"#,
-            r#"oddboard_acknowledged_seconds_count{kind="Command"} 2"#,
-            r#"oddboard_posts_total{outcome="Done"} 1"#,
-            "oddboard_outbox_oldest_seconds 90",
-            r#"oddboard_engine_waiting{kind="Review"} 3"#,
-            r#"oddboard_engine_waited_seconds_count{kind="Move"} 1"#,
-            r#"oddboard_engine_searched_seconds_count{kind="Move"} 1"#,
-            r#"oddboard_engine_searches_total{kind="Move",outcome="Failed"} 1"#,
-            r#"oddboard_engine_searches_total{kind="Review",outcome="Failed"} 0"#,
-            "oddboard_gateway_connected 1",
-            r#"oddboard_shard_connected{shard="3"} 1"#,
-            "# EOF",
-        ] {
-            assert!(text.lines().any(|found| found == line), "{line}\n{text}");
-        }
-        assert!(!text.contains("seconds_count{kind=\"Click\"}"), "what failed has no time");
-    }
-
-    /// The names of metrics in a text: what begins with the prefix.
-    fn named(text: &str) -> BTreeSet<&str> {
-        let parts = text.split(|one: char| !one.is_ascii_alphanumeric() && one != '_');
-        parts.filter(|part| part.starts_with("oddboard_")).collect()
-    }
-
-    #[test]
-    fn every_metric_that_alerts_and_dashboard_name_exists() {
-        let monitor = Monitor::default();
-        monitor.answered(Kind::Command, "move", Outcome::Done, Duration::from_millis(1));
-        monitor.posted(Outcome::Failed);
-        monitor.connected(0, true);
-        monitor.searches_wait(Search::Move, 1);
-        monitor.search_begins(Search::Move, Duration::from_millis(1));
-        monitor.searched(Search::Move, Searched::Done, Duration::from_millis(1));
-        let text = monitor.text();
-        let known = named(&text);
-        let files =
-            [include_str!("../../deploy/alerts.yml"), include_str!("../../deploy/dashboard.json")];
-        for file in files {
-            let names = named(file);
-            assert!(names.len() >= 6, "{names:?}");
-            assert_eq!(
-                names.difference(&known).collect::<Vec<_>>(),
-                [""; 0].iter().collect::<Vec<_>>()
-            );
-        }
-        for metric in [
-            "gateway_connected",
-            "shard_connected",
-            "rest_reachable",
-            "store_writable",
-            "outbox_oldest_seconds",
-            "engine_searches_total{outcome=",
-        ] {
-            assert!(files.iter().all(|file| file.contains(metric)), "{metric} is watched");
-        }
-    }
-
-    #[test]
-    fn a_connection_counts_once() {
-        let monitor = Monitor::default();
-        for connected in [true, true, false, true] {
-            monitor.connected(0, connected);
-        }
-        assert!(monitor.text().contains("oddboard_gateway_connections_total 2"));
-    }
-
-    #[test]
-    fn the_gateway_is_connected_when_every_shard_is() {
-        let monitor = Monitor::default();
-        monitor.connected(0, true);
-        monitor.connected(1, false);
-        assert!(!monitor.is_connected() && monitor.text().contains("oddboard_gateway_connected 0"));
-        monitor.connected(1, true);
-        assert!(monitor.is_connected() && monitor.text().contains("oddboard_gateway_connected 1"));
-    }
-}
+mod tests;

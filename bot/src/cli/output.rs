@@ -5,7 +5,7 @@ use std::{
     io::{self, IsTerminal as _, Write as _},
 };
 
-use oddboard_discord::{GATEWAY_LOG, suspect_gateway};
+use oddboard_discord::{GATEWAY_LOG, hear_gateway_log};
 use tracing::{
     Event, Subscriber,
     field::{Field, Visit},
@@ -43,17 +43,14 @@ pub(super) fn start_log(config: &Config) {
         .init();
 }
 
-/// Hears from serenity's log that the gateway's connection broke.
+/// Hears what serenity's log says of the gateway's connection.
 struct GatewayLog;
 
 impl<S: Subscriber> Layer<S> for GatewayLog {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let mut text = Text::default();
         event.record(&mut text);
-        let is_fine = ["Resumed", "shard heartbeat"].iter().any(|fine| text.0.contains(fine));
-        if !is_fine {
-            suspect_gateway();
-        }
+        hear_gateway_log(&text.0);
     }
 }
 

@@ -1,6 +1,6 @@
 //! A bot that Discord wants to connect with several shards: each tells of a part of the servers.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use oddboard_game::{
     app::{Environment, SystemEnvironment},
@@ -10,7 +10,8 @@ use oddboard_sandbox::{GatewayFault, Options, RestFault, Sandbox};
 
 use crate::{
     outages::World,
-    table::{Bot, Table, open, play, turn},
+    process::Process,
+    table::{Bot, Table, begin, open, play, turn},
 };
 
 /// A table whose bot has begun to connect with two shards, five seconds apart.
@@ -84,4 +85,26 @@ async fn commands_that_were_not_registered_are_registered_later_by_one_shard_for
     let tries = requests.iter().filter(|call| call.starts_with("PUT ")).count();
     assert_eq!(tries, 4, "{requests:?}");
     sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_for_which_discord_wants_more_shards_connects_as_many() {
+    // It takes a while until the program knows that its connection is refused and not only broken.
+    let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
+    let sandbox = Sandbox::start(options).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Process::start(&sandbox, folder.path()).await;
+    let [alice, bob] = ["Alice", "Bob"].map(|name| sandbox.member(name).unwrap());
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    // It has come to so many servers that one shard is refused from the next session on.
+    sandbox.want_shards(2);
+    sandbox.inject_gateway_fault(GatewayFault::InvalidSession);
+    sandbox.shards_connected(&[0, 1]).await.unwrap();
+    play(&alice, "e1f1").await;
+    turn(&bob, game, 2).await;
+    drop(bot);
+    let refused = sandbox.take_violations();
+    assert!(!refused.is_empty() && refused.iter().all(|one| one.code == 4011), "{refused:?}");
+    assert!(refused.len() <= 6, "it doesn't use up the connections of a day: {refused:?}");
 }

@@ -174,6 +174,28 @@ async fn a_game_goes_on_while_bots_that_share_the_shards_come_and_go() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn bots_connect_more_shards_when_discord_wants_more() {
+    let test = "bots_connect_more_shards_when_discord_wants_more";
+    let Some(spread) = Spread::start(test, 2, 4).await else { return };
+    spread.even().await;
+    let [alice, bob] = spread.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    spread.make_move(game, 0).await;
+    // So many servers are there now that four shards are refused from the next session on.
+    spread.sandbox.want_shards(8);
+    spread.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::InvalidSession);
+    spread.sandbox.shards_connected(&[]).await.unwrap();
+    spread.sandbox.shards_connected(&[0, 1, 2, 3, 4, 5, 6, 7]).await.unwrap();
+    for number in 1..MOVES.len() {
+        spread.make_move(game, number).await;
+    }
+    let refused = spread.sandbox.take_violations();
+    assert!(!refused.is_empty() && refused.iter().all(|one| one.code == 4011), "{refused:?}");
+    spread.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn bots_take_turns_to_connect_their_shards() {
     let test = "bots_take_turns_to_connect_their_shards";
     let Some(spread) = Spread::start(test, 3, 1).await else { return };

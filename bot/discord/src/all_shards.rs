@@ -1,0 +1,47 @@
+//! The shards of the gateway where one process has all of them.
+
+use std::sync::Arc;
+
+use serenity::{
+    all::{BotGateway, GatewayIntents},
+    client::ClientBuilder,
+};
+
+use crate::{
+    Settings, agree_on_shards, bot::Bot, connection_error::ConnectionError, handler, http, links,
+    resharding,
+};
+
+/// Receives through the gateway until that is refused for good. When Discord no longer serves so few shards, all
+/// are connected anew, as many as it recommends.
+///
+/// # Errors
+///
+/// When the connection is refused for good.
+pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
+    loop {
+        let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
+        agree_on_shards(bot.app.clone(), shards).await?;
+        resharding::compare(bot, shards, shards);
+        // Interactions come without any intent, and there is nothing else to hear.
+        let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
+        let mut client = client
+            .event_handler(handler::Handler::new(bot))
+            .raw_event_handler(handler::Watch)
+            .await?;
+        // serenity has asked as well, but not until there was an answer.
+        *client.ws_url.lock().await = url;
+        for shard in 0..shards {
+            bot.gateway.add(shard, &client.shard_manager);
+        }
+        tokio::select! {
+            ended = client.start_shards(shards) => return Ok(ended?),
+            _more = resharding::needed(bot, shards) => {}
+        }
+        bot.gateway.shut_down().await;
+        for shard in 0..shards {
+            bot.gateway.remove(shard);
+            links::shard_lost(bot, shard);
+        }
+    }
+}
