@@ -12,7 +12,7 @@ const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 11_330),
     ("wild-jokers", 33_819),
     ("jai-alai", 191_628),
-    ("symmetron", 1_111_067),
+    ("symmetron", 1_320_780),
     ("hullabaloo", 276_865),
 ];
 

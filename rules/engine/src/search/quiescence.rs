@@ -128,9 +128,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         self.moves.truncate(first);
-        if partial && best < 0 && is_forced(best) {
+        if partial && (best < 0 && is_forced(best) || techniques.stand_pat_threatened) {
             // What was looked at loses, or there was nothing; what was left out may not.
-            best = eval;
+            best = best.max(eval);
         }
         if !self.stopped && self.setting.techniques.table {
             // A score within the window is the most that quiescence would find, and not what all moves are worth.

@@ -46,6 +46,9 @@ pub struct Techniques {
     pub answer_threats: bool,
     /// But in quiescence only at captures and at the royal piece's own moves, unless there are none.
     pub answer_briefly: bool,
+    /// Where quiescence left out answers to a threat, take the position for no worse than it is judged: one of these
+    /// may be as good.
+    pub stand_pat_threatened: bool,
     /// In quiescence, judge the position after three moves, however many captures there still are.
     pub short_quiescence: bool,
     /// Where a draw is worth less than an even game, take a position for drawn that has come up before
@@ -79,6 +82,7 @@ impl Techniques {
         delta: false,
         answer_threats: false,
         answer_briefly: false,
+        stand_pat_threatened: false,
         short_quiescence: false,
         avoid_repeats: false,
         prove_wins: false,
@@ -105,6 +109,7 @@ impl Techniques {
         delta: true,
         answer_threats: true,
         answer_briefly: false,
+        stand_pat_threatened: false,
         short_quiescence: false,
         avoid_repeats: false,
         prove_wins: false,
@@ -151,6 +156,7 @@ impl Techniques {
             "delta" => &mut self.delta,
             "answer_threats" => &mut self.answer_threats,
             "answer_briefly" => &mut self.answer_briefly,
+            "stand_pat_threatened" => &mut self.stand_pat_threatened,
             "short_quiescence" => &mut self.short_quiescence,
             "avoid_repeats" => &mut self.avoid_repeats,
             "prove_wins" => &mut self.prove_wins,
