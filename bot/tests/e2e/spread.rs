@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use oddboard_campaign::proxy::{Proxy, Traffic};
 use oddboard_sandbox::{Member, Options, Sandbox};
 use tempfile::TempDir;
 
@@ -76,7 +77,9 @@ impl Spread {
                 let rest = line.strip_prefix("oddboard_shard_connected{shard=\"")?;
                 rest.strip_suffix("\"} 1")?.parse().ok()
             };
-            shares.push(metrics.lines().filter_map(shard).collect());
+            let mut connected: Vec<u32> = metrics.lines().filter_map(shard).collect();
+            connected.sort_unstable();
+            shares.push(connected);
         }
         shares
     }
@@ -241,6 +244,42 @@ async fn what_two_bots_on_one_shard_are_both_told_is_done_once() {
     drop(bots);
     let broken = sandbox.take_violations();
     assert!(broken.iter().all(|one| one.code == ALREADY_ACKNOWLEDGED), "{broken:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_alone_cannot_reach_discord_leaves_its_shards_until_it_can() {
+    let test = "a_bot_that_alone_cannot_reach_discord_leaves_its_shards_until_it_can";
+    let Some(mut spread) = Spread::start(test, 1, 4).await else { return };
+    let rest = Proxy::listen().await.unwrap();
+    rest.lead_to(spread.sandbox.address());
+    let (url, api) = (spread.server.url(), format!("http://{}", rest.address()));
+    let (sandbox, folder) = (&spread.sandbox, spread.folder.path());
+    spread.bots.push(Process::through(sandbox, folder, &url, &api));
+    let before = spread.even().await;
+    let [alice, bob] = spread.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    // The gateway still works for it, and the database.
+    rest.set(Traffic::Cut);
+    let cut = Instant::now();
+    loop {
+        let shares = spread.shares().await;
+        if shares[0] == ALL && shares[1].is_empty() {
+            break;
+        }
+        let late = Duration::from_secs(120);
+        assert!(cut.elapsed() < late, "it keeps its shards: {shares:?} of {before:?}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert!(cut.elapsed() > Duration::from_secs(60), "it waits for Discord to come back first");
+    spread.connected().await;
+    spread.make_move(game, 0).await;
+    rest.set(Traffic::Flows);
+    assert_eq!(spread.even().await.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2]);
+    for number in 1..MOVES.len() {
+        spread.make_move(game, number).await;
+    }
+    spread.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
