@@ -37,8 +37,9 @@ pub(crate) async fn needed(bot: &Bot, shards: u32) -> u32 {
         // What can't be asked now is asked again.
         let Ok(Ok(found)) = links::gateway_once(&bot.http).await else { continue };
         let wanted = found.shards;
-        compare(bot, shards, wanted);
-        if refused && wanted >= shards.saturating_mul(TOO_FEW) {
+        if !refused {
+            compare(bot, shards, wanted);
+        } else if wanted >= shards.saturating_mul(TOO_FEW) {
             tracing::error!(shards, wanted, "Discord no longer serves so few shards");
             return wanted;
         }
