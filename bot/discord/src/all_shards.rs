@@ -7,6 +7,8 @@ use serenity::{
     client::ClientBuilder,
 };
 
+use tokio::time::sleep;
+
 use crate::{
     Settings, agree_on_shards, bot::Bot, connection_error::ConnectionError, handler, http, links,
     resharding,
@@ -19,9 +21,19 @@ use crate::{
 ///
 /// When the connection is refused for good.
 pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
+    let mut begun = false;
     loop {
         let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
-        agree_on_shards(bot.app.clone(), shards).await?;
+        match agree_on_shards(bot.app.clone(), shards).await {
+            // Who has served already waits for the store, as always.
+            Err(ConnectionError::Store(error)) if begun => {
+                tracing::warn!(%error, "cannot say how many shards there are");
+                sleep(links::ASK_AGAIN).await;
+                continue;
+            }
+            agreed => agreed?,
+        }
+        begun = true;
         resharding::compare(bot, shards, shards);
         // Interactions come without any intent, and there is nothing else to hear.
         let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
@@ -42,6 +54,7 @@ pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), C
         for shard in 0..shards {
             bot.gateway.remove(shard);
             links::shard_lost(bot, shard);
+            bot.monitor.shard_gone(shard);
         }
     }
 }

@@ -115,6 +115,12 @@ impl Gateway {
     pub(crate) async fn shut_down(&self) {
         let manager = self.managers().values().next().cloned();
         if let Some(manager) = manager {
+            manager
+                .runners
+                .lock()
+                .await
+                .values()
+                .for_each(|one| gateway_log::nudge(&one.runner_tx));
             manager.shutdown_all().await;
         }
     }

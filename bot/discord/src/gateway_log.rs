@@ -11,9 +11,10 @@ use std::{
     mem,
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
     thread,
+    time::Duration,
 };
 
-use serenity::all::{OnlineStatus, ShardId, ShardManager, ShardRunnerMessage};
+use serenity::all::{OnlineStatus, ShardId, ShardManager, ShardMessenger, ShardRunnerMessage};
 use tokio::time::Instant;
 
 /// The target of events that tell of the gateway's connection, from the level INFO on.
@@ -21,21 +22,29 @@ pub const GATEWAY_LOG: &str = "serenity::gateway::shard";
 
 /// What of these events is no sign of a break.
 const FINE: [&str; 2] = ["Resumed", "shard heartbeat"];
-/// What says that a shard is refused.
-const REFUSED: [&str; 3] =
-    ["Shard has too many guilds.", "Sent invalid shard data.", "Sent no authentication."];
+/// What says that a shard is refused: the first, because it has too many servers.
+const REFUSED: [&str; 3] = [OVERLOADED, "Sent invalid shard data.", "Sent no authentication."];
+const OVERLOADED: &str = "Shard has too many guilds.";
+/// So long a shard counts as refused for its servers: until it has surely been tried again.
+const LATELY: Duration = Duration::from_secs(120);
 
 /// How often a lock is tried that is held for a moment only.
 const TRIES: u32 = 1_000;
 
-static HEARD: Mutex<Heard> =
-    Mutex::new(Heard { suspected: None, refused: BTreeSet::new(), managers: BTreeMap::new() });
+static HEARD: Mutex<Heard> = Mutex::new(Heard {
+    suspected: None,
+    refused: BTreeSet::new(),
+    overloaded: BTreeMap::new(),
+    managers: BTreeMap::new(),
+});
 
 #[derive(Default)]
 struct Heard {
     /// Something is wrong with a connection; which shard it is isn't known.
     suspected: Option<Instant>,
     refused: BTreeSet<u32>,
+    /// When each was last refused because it has too many servers.
+    overloaded: BTreeMap<u32, Instant>,
     /// Who knows the connection of each shard.
     managers: BTreeMap<u32, Weak<ShardManager>>,
 }
@@ -46,24 +55,30 @@ fn heard() -> MutexGuard<'static, Heard> {
 }
 
 /// To be called with the message of each event in serenity's log whose target is [`GATEWAY_LOG`]. Of a break each
-/// shard counts as lost until its next sign of life.
+/// shard counts as lost until its next sign of life; of a refusal the shard that it names.
 pub fn hear_gateway_log(message: &str) {
     if FINE.iter().any(|fine| message.contains(fine)) {
         return;
     }
-    let refused = refused(message);
-    if let Some((shard, manager)) = suspect(refused) {
-        end_connection(ShardId(shard), &manager);
+    match refused(message) {
+        None => heard().suspected = Some(Instant::now()),
+        Some(shard) => {
+            let overloaded = message.contains(OVERLOADED);
+            if let Some(manager) = note_refused(shard, overloaded) {
+                end_connection(ShardId(shard), &manager);
+            }
+        }
     }
 }
 
-/// Something sounds like a break, and maybe like the refusal of a shard: then this is who knows its connection.
-fn suspect(refused: Option<u32>) -> Option<(u32, Arc<ShardManager>)> {
+/// Notes that a shard is refused. Returns who knows its connection.
+fn note_refused(shard: u32, overloaded: bool) -> Option<Arc<ShardManager>> {
     let mut heard = heard();
-    heard.suspected = Some(Instant::now());
-    let shard = refused?;
     heard.refused.insert(shard);
-    Some((shard, heard.managers.get(&shard)?.upgrade()?))
+    if overloaded {
+        heard.overloaded.insert(shard, Instant::now());
+    }
+    heard.managers.get(&shard)?.upgrade()
 }
 
 /// Gives a closed connection something to send.
@@ -75,11 +90,16 @@ fn end_connection(shard: ShardId, manager: &ShardManager) {
             continue;
         };
         if let Some(runner) = runners.get(&shard) {
-            let status = ShardRunnerMessage::SetStatus(OnlineStatus::Online);
-            runner.runner_tx.send_to_shard(status);
+            nudge(&runner.runner_tx);
         }
         return;
     }
+}
+
+/// Has a connection send something. One that is closed can't, and ends: told to shut down it would wait for an answer
+/// without ever letting others run.
+pub(crate) fn nudge(connection: &ShardMessenger) {
+    connection.send_to_shard(ShardRunnerMessage::SetStatus(OnlineStatus::Online));
 }
 
 /// The shard that is refused as a message of serenity's says.
@@ -97,6 +117,13 @@ pub(crate) fn take_suspected() -> Option<Instant> {
 /// The shards that were refused since this was last asked. Nobody runs them any more.
 pub(crate) fn take_refused() -> BTreeSet<u32> {
     mem::take(&mut heard().refused)
+}
+
+/// The shards of this process that were refused lately because they have too many servers.
+pub(crate) fn overloaded() -> BTreeSet<u32> {
+    let mut heard = heard();
+    heard.overloaded.retain(|_, last| last.elapsed() < LATELY);
+    heard.overloaded.keys().copied().collect()
 }
 
 /// Who knows the connection of a shard from now on.

@@ -73,7 +73,7 @@ pub(super) async fn watch(bot: Arc<Bot>, gateway: bool, mut stop: watch::Receive
     }
 }
 
-async fn watch_gateway(bot: &Bot) {
+async fn watch_gateway(bot: &Arc<Bot>) {
     let mut seen: HashMap<u32, Seen> = HashMap::new();
     loop {
         sleep(LOOK).await;
@@ -99,12 +99,23 @@ async fn watch_gateway(bot: &Bot) {
     }
 }
 
-/// Has a shard connected again that was refused. Where processes share the shards, who holds it does so.
-fn begin_anew(bot: &Bot, shard: u32) {
+/// Has a shard connected again that was refused, after a while: there are only so many starts a day. Where processes
+/// share the shards, who holds it does so.
+fn begin_anew(bot: &Arc<Bot>, shard: u32) {
     tracing::error!(shard, "Discord refuses to connect a shard");
-    if let Some(manager) = bot.gateway.manager(shard).filter(|_| !bot.app.shares_shards()) {
-        tokio::spawn(async move { manager.restart(ShardId(shard)).await });
-    }
+    shard_lost(bot, shard);
+    let Some(refused) = bot.gateway.manager(shard).filter(|_| !bot.app.shares_shards()) else {
+        return;
+    };
+    let bot = Arc::downgrade(bot);
+    tokio::spawn(async move {
+        sleep(MINUTE).await;
+        // There may be other connections meanwhile.
+        let present = bot.upgrade().and_then(|bot| bot.gateway.manager(shard));
+        if present.is_some_and(|present| Arc::ptr_eq(&present, &refused)) {
+            refused.restart(ShardId(shard)).await;
+        }
+    });
 }
 
 impl Seen {

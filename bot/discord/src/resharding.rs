@@ -1,46 +1,42 @@
 //! When there are too few shards. Discord serves no more than 2,500 servers through one: it closes the connection of a
-//! shard that has more whenever it identifies, with the code 4011. serenity tells nobody of that code, and tries
-//! again, until the connections of the day are used up.
+//! shard that has more whenever it identifies, with the code 4011, which [`gateway_log`] hears of. Then there are to be as
+//! many shards as Discord recommends: about one for a thousand servers.
 //!
-//! Long before that Discord recommends more shards, about one for a thousand servers. So where it recommends at least
-//! [`TOO_FEW`] times as many as there are, and they can't be connected, there are to be as many. As long
-//! as they can, nothing changes by itself: to connect all anew interrupts everybody.
+//! As long as none is refused nothing changes by itself, whatever Discord recommends: to connect all anew interrupts
+//! everybody.
 
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
-use crate::{bot::Bot, links};
+use crate::{bot::Bot, gateway_log, links};
 
-/// With so many times as many recommended as there are, shards may be refused.
-const TOO_FEW: u32 = 2;
-/// How often the connections are looked at.
+/// How often is looked whether a shard is refused.
 const LOOK: Duration = Duration::from_secs(1);
-/// A shard that is not connected for so long may be refused.
-const REFUSED: Duration = Duration::from_secs(15);
-/// How often Discord is asked what it recommends, as long as all is well.
-const ASK: Duration = Duration::from_secs(3_600);
+/// How often Discord is asked what it recommends: while a shard is refused, and as long as all is well.
+const ASK: [Duration; 2] = [Duration::from_secs(15), Duration::from_secs(3_600)];
 
 /// Waits until Discord no longer serves so few shards. Returns how many it recommends.
 pub(crate) async fn needed(bot: &Bot, shards: u32) -> u32 {
-    let (mut connected, mut asked) = (Instant::now(), Instant::now());
+    let mut asked = Instant::now();
     loop {
         sleep(LOOK).await;
-        if bot.monitor.is_connected() {
-            connected = Instant::now();
-        }
-        let refused = connected.elapsed() > REFUSED;
-        if asked.elapsed() < if refused { REFUSED } else { ASK } {
+        let overloaded = !gateway_log::overloaded().is_empty();
+        if asked.elapsed() < ASK[usize::from(!overloaded)] {
             continue;
         }
         asked = Instant::now();
         // What can't be asked now is asked again.
         let Ok(Ok(found)) = links::gateway_once(&bot.http).await else { continue };
         let wanted = found.shards;
-        if !refused {
+        if !overloaded {
             compare(bot, shards, wanted);
-        } else if wanted >= shards.saturating_mul(TOO_FEW) {
-            tracing::error!(shards, wanted, "Discord no longer serves so few shards");
+            continue;
+        }
+        let starts = found.session_start_limit.remaining;
+        tracing::error!(shards, wanted, starts, "Discord no longer serves so few shards");
+        // Without enough starts those that still work would be lost until tomorrow.
+        if wanted > shards && starts >= u64::from(wanted) {
             return wanted;
         }
     }

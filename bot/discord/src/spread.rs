@@ -43,7 +43,8 @@ use tokio::{
 };
 
 use crate::{
-    bot::Bot, connection_error::ConnectionError, handler, introduction, links, resharding,
+    bot::Bot, connection_error::ConnectionError, gateway_log, handler, introduction, links,
+    resharding,
 };
 
 /// How often this process looks which shards it is to have.
@@ -102,7 +103,6 @@ impl Spread {
     ///
     /// When Discord refuses the token.
     pub(super) async fn receive(&self) -> Result<(), ConnectionError> {
-        self.bot.monitor.shares_shards();
         // A bot for which no shard is left has its part of what is told without anybody asking.
         let introduced = async {
             match introduction::ask(&self.bot).await {
@@ -115,6 +115,10 @@ impl Spread {
                 self.receive_divided().await?;
                 tracing::warn!("there is another number of shards: lets all go, and begins anew");
                 self.end(|_| true).await;
+                // Until it knows how many there are it takes none.
+                if let Err(error) = self.ask(App::leave_shards).await {
+                    tracing::warn!(%error, "cannot say that this process takes no shards now");
+                }
             }
         };
         tokio::select! {
@@ -138,6 +142,7 @@ impl Spread {
             }
             sleep(links::ASK_AGAIN).await;
         };
+        self.bot.monitor.shares_shards();
         resharding::compare(&self.bot, shards, wanted);
         for shard in 0..shards {
             self.bot.app.lost(Link::Gateway(shard));
@@ -289,6 +294,7 @@ async fn hold(
         let ended = tokio::select! {
             ended = &mut running => ended,
             () = told_to(&mut stop) => {
+                gateway_log::nudge(&messenger);
                 messenger.send_to_shard(ShardRunnerMessage::Shutdown(ShardId(shard), 1_000));
                 if timeout(END, &mut running).await.is_err() {
                     running.abort();
@@ -301,6 +307,13 @@ async fn hold(
         bot.gateway.remove(shard);
         links::shard_lost(&bot, shard);
         match ended {
+            Ok(Ok(())) if gateway_log::overloaded().contains(&shard) => {
+                // There are only so many starts a day.
+                tokio::select! {
+                    () = sleep(links::MINUTE) => {}
+                    () = told_to(&mut stop) => return Ok(()),
+                }
+            }
             Ok(Ok(())) => tracing::warn!(shard, "the session is lost: connects anew"),
             Ok(Err(error)) => return Err(error.into()),
             Err(panicked) => tracing::error!(shard, %panicked, "a shard failed: connects anew"),

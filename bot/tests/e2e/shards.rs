@@ -89,7 +89,7 @@ async fn commands_that_were_not_registered_are_registered_later_by_one_shard_for
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_for_which_discord_wants_more_shards_connects_as_many() {
-    // It takes a while until the program knows that its connection is refused and not only broken.
+    // serenity waits some seconds for each connection that has ended, and between two shards.
     let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
     let sandbox = Sandbox::start(options).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -106,5 +106,5 @@ async fn a_bot_for_which_discord_wants_more_shards_connects_as_many() {
     drop(bot);
     let refused = sandbox.take_violations();
     assert!(!refused.is_empty() && refused.iter().all(|one| one.code == 4011), "{refused:?}");
-    assert!(refused.len() <= 6, "it doesn't use up the connections of a day: {refused:?}");
+    assert!(refused.len() <= 3, "it doesn't use up the connections of a day: {refused:?}");
 }

@@ -60,7 +60,7 @@ impl App {
         Ok(shards)
     }
 
-    /// Makes so many shards of those that there are, though processes hold them: at their next look those hear
+    /// Makes so many shards of those that there are, if these are fewer, though processes hold them: at their next look those hear
     /// of it ([`Shares::outdated`]), this one, too. Of two that do so at once one is heard. The clock of every server
     /// goes on where it stood for certain.
     ///
@@ -71,7 +71,8 @@ impl App {
         let now = self.counted_now()?;
         let Some((_, agreed)) = self.shards().agreed() else { return Ok(()) };
         let rows = Rows::read(&*self.store)?;
-        if rows.sharding.as_ref().is_none_or(|found| found.version != agreed) {
+        let as_agreed = rows.sharding.as_ref().filter(|found| found.version == agreed);
+        if as_agreed.is_none_or(|found| found.record.shards() >= wanted) {
             return Ok(());
         }
         match self.divide(&rows, wanted, now) {
