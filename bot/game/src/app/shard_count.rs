@@ -61,7 +61,7 @@ impl App {
     }
 
     /// Makes so many shards of those that there are, if these are fewer, though processes hold them: at their next look those hear
-    /// of it ([`Shares::outdated`]), this one, too. Of two that do so at once one is heard. The clock of every server
+    /// of it ([`outdated`](super::Shares::outdated)), this one, too. Of two that do so at once one is heard. The clock of every server
     /// goes on where it stood for certain.
     ///
     /// # Errors
