@@ -6,7 +6,6 @@ use serenity::{
     all::{BotGateway, GatewayIntents},
     client::ClientBuilder,
 };
-
 use tokio::time::sleep;
 
 use crate::{

@@ -301,23 +301,26 @@ pub(super) fn is_unauthorized(error: &serenity::Error) -> bool {
     response.status_code == StatusCode::UNAUTHORIZED
 }
 
+/// What Discord says of the gateway: it recommends four shards, and so many starts are left.
+#[cfg(test)]
+pub(crate) fn answered_for_tests(remaining: u32) -> BotGateway {
+    let limit = serde_json::json!({
+        "total": 1_000, "remaining": remaining, "reset_after": 90_000, "max_concurrency": 1,
+    });
+    let answer = serde_json::json!({
+        "url": "wss://gateway.example", "shards": 4, "session_start_limit": limit,
+    });
+    serde_json::from_value(answer).expect("an answer of Discord's")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn more_shards_than_discord_lets_start_today_are_not_started() {
-        let gateway = |remaining: u32| -> BotGateway {
-            let limit = serde_json::json!({
-                "total": 1_000, "remaining": remaining, "reset_after": 90_000, "max_concurrency": 1,
-            });
-            let answer = serde_json::json!({
-                "url": "wss://gateway.example", "shards": 4, "session_start_limit": limit,
-            });
-            serde_json::from_value(answer).expect("an answer of Discord's")
-        };
-        assert_eq!(too_many_starts(&gateway(4), 4), None);
-        let why = too_many_starts(&gateway(3), 4).expect("too many");
+        assert_eq!(too_many_starts(&answered_for_tests(4), 4), None);
+        let why = too_many_starts(&answered_for_tests(3), 4).expect("too many");
         assert_eq!(why, "4 shards are wanted, but only 3 starts are left for the next 90 s");
     }
 

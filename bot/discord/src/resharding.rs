@@ -7,6 +7,7 @@
 
 use std::time::Duration;
 
+use serenity::all::BotGateway;
 use tokio::time::{Instant, sleep};
 
 use crate::{bot::Bot, gateway_log, links};
@@ -35,11 +36,16 @@ pub(crate) async fn needed(bot: &Bot, shards: u32) -> u32 {
         }
         let starts = found.session_start_limit.remaining;
         tracing::error!(shards, wanted, starts, "Discord no longer serves so few shards");
-        // Without enough starts those that still work would be lost until tomorrow.
-        if wanted > shards && starts >= u64::from(wanted) {
+        if can_follow(&found, shards) {
             return wanted;
         }
     }
+}
+
+/// Whether Discord recommends more shards than there are, and lets them all be connected today. Otherwise those that
+/// still work would be lost until tomorrow.
+fn can_follow(found: &BotGateway, shards: u32) -> bool {
+    found.shards > shards && found.session_start_limit.remaining >= u64::from(found.shards)
 }
 
 /// Says how many shards there are, and how many Discord recommends.
@@ -51,5 +57,18 @@ pub(crate) fn compare(bot: &Bot, shards: u32, wanted: u32) {
             wanted,
             "Discord recommends another number of shards: stop all bots and start them again"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::links::answered_for_tests;
+
+    #[test]
+    fn more_shards_are_connected_only_if_all_of_them_can_be_today() {
+        assert!(can_follow(&answered_for_tests(4), 2));
+        assert!(!can_follow(&answered_for_tests(3), 2), "one too few");
+        assert!(!can_follow(&answered_for_tests(1_000), 4), "there are as many");
     }
 }
