@@ -60,9 +60,9 @@ impl App {
         Ok(shards)
     }
 
-    /// Makes so many shards of those that there are, if these are fewer, though processes hold them: at their next look those hear
-    /// of it ([`outdated`](super::Shares::outdated)), this one, too. Of two that do so at once one is heard. The clock of every server
-    /// goes on where it stood for certain.
+    /// Makes so many shards of those that there are, if these are fewer, though processes hold them: those hear of
+    /// it at their next look ([`outdated`](super::Shares::outdated)), this one, too. Of two that do so at once one
+    /// is heard. The clock of every server goes on where it stood for certain.
     ///
     /// # Errors
     ///

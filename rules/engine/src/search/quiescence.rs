@@ -129,7 +129,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
         self.moves.truncate(first);
         if partial && (best < 0 && is_forced(best) || techniques.stand_pat_threatened) {
-            // What was looked at loses, or there was nothing; what was left out may not.
+            // What was left out may be as good as the position is judged. Who doesn't count on that still
+            // doesn't take a loss for certain, where what was looked at loses or there was nothing.
             best = best.max(eval);
         }
         if !self.stopped && self.setting.techniques.table {
