@@ -9,8 +9,8 @@ use serenity::{
 use tokio::time::sleep;
 
 use crate::{
-    Settings, agree_on_shards, bot::Bot, connection_error::ConnectionError, handler, http, links,
-    resharding,
+    Settings, admission::agree_on_shards, bot::Bot, connection_error::ConnectionError, handler,
+    http_client::http_client, links, resharding,
 };
 
 /// Receives through the gateway until that is refused for good. When Discord no longer serves so few shards, all
@@ -35,7 +35,7 @@ pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), C
         begun = true;
         resharding::compare(bot, shards, shards);
         // Interactions come without any intent, and there is nothing else to hear.
-        let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
+        let client = ClientBuilder::new_with_http(http_client(settings), GatewayIntents::empty());
         let mut client = client
             .event_handler(handler::Handler::new(bot))
             .raw_event_handler(handler::Watch)

@@ -13,6 +13,7 @@
 //! survive restarts and need a handler of their own anyway, and so both go
 //! the same way.
 
+mod admission;
 mod again;
 mod all_shards;
 mod answer;
@@ -40,6 +41,7 @@ mod forged;
 mod gateway_log;
 mod handler;
 mod handler_error;
+mod http_client;
 mod http_error;
 mod icons;
 mod introduction;
@@ -85,17 +87,16 @@ mod words;
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use oddboard_game::{
-    app::{Admission, App, ReceiveBy, Setup, Work, keep_time},
+    app::{App, ReceiveBy, Setup, Work, keep_time},
     core::{Channel, playing_time::Link},
 };
 use oddboard_monitor::{Monitor, monitor};
 use oddboard_render::Size;
 use oddboard_thinker::Computer;
-use serenity::all::{ChannelId, Http, HttpBuilder};
+use serenity::all::ChannelId;
 use tokio::{
     sync::{mpsc, oneshot, watch},
-    task::spawn_blocking,
-    time::{Instant, sleep, timeout},
+    time::timeout,
 };
 
 pub use self::answer::PATIENCE;
@@ -106,7 +107,9 @@ pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, 
 pub use self::gateway_log::{GATEWAY_LOG, hear_gateway_log};
 pub use self::secret::Secret;
 use crate::{
+    admission::{agree_on_shards, await_admission, watch_admission},
     bot::{Bot, IN_WORK},
+    http_client::http_client,
     language::Language,
     spread::Spread,
 };
@@ -173,16 +176,6 @@ pub const REFRESH: Duration = Duration::from_secs(30);
 /// How long a shutdown waits for what is in work.
 const SHUTDOWN: Duration = Duration::from_secs(10);
 
-/// How long a bot that was killed may be taken for alive by the next one.
-const OTHERS_END: Duration = Duration::from_secs(15);
-
-/// How long it takes to look again whether others are set up differently.
-const LOOK: Duration = Duration::from_secs(1);
-const LOOK_AGAIN: Duration = Duration::from_secs(5);
-
-/// How long a REST call may take, with its pictures.
-const REST: Duration = Duration::from_secs(30);
-
 /// Connects and serves until `stop` comes; then finishes what it has begun.
 ///
 /// # Errors
@@ -224,7 +217,7 @@ async fn serve_until(
     let mut bot = Bot::new(
         app,
         settings.computer.clone(),
-        Arc::new(http(settings)),
+        Arc::new(http_client(settings)),
         Arc::clone(&settings.monitor),
         settings.picture_size,
         settings.patience,
@@ -289,40 +282,6 @@ async fn receive(
     }
 }
 
-/// Waits until no other bot is set up differently, and the clocks show what those of others do. One that
-/// was killed is noticed after a while.
-///
-/// # Errors
-///
-/// When some still are then.
-async fn await_admission(app: &App, setup: Setup) -> Result<(), ConnectionError> {
-    let began = Instant::now();
-    loop {
-        let worker = app.clone();
-        match spawn_blocking(move || worker.may_serve(setup)).await {
-            Ok(Ok(Admission::Admitted)) if app.in_step() => return Ok(()),
-            Ok(Ok(Admission::Differs(difference))) if began.elapsed() > OTHERS_END => {
-                return Err(difference.into());
-            }
-            Ok(Ok(_)) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "cannot ask how other bots are set up"),
-            Err(panicked) => tracing::error!(%panicked, "cannot ask how other bots are set up"),
-        }
-        sleep(LOOK).await;
-    }
-}
-
-/// Looks again and again whether this bot may still serve, and says why once it may not.
-async fn watch_admission(app: &App) -> ConnectionError {
-    loop {
-        sleep(LOOK_AGAIN).await;
-        let worker = app.clone();
-        if let Ok(Ok(Some(difference))) = spawn_blocking(move || worker.may_not_go_on()).await {
-            return difference.into();
-        }
-    }
-}
-
 /// Receives the way that the settings say.
 async fn receive_by(
     settings: &Settings,
@@ -339,19 +298,6 @@ async fn receive_by(
     }
 }
 
-/// Says how many shards there are, before any is connected: clocks go on where they stood.
-///
-/// # Errors
-///
-/// When the store fails, or bots on the gateway hold shards while this one wants none.
-async fn agree_on_shards(app: App, shards: u32) -> Result<(), ConnectionError> {
-    let agreed = spawn_blocking(move || app.agree_on_shards(shards)).await;
-    match agreed.expect("agreeing does not panic").map_err(ConnectionError::Store)? {
-        agreed if agreed == shards => Ok(()),
-        _ => Err(ConnectionError::OtherWay),
-    }
-}
-
 /// Posts the message with the button to start a game, as `/start` does for
 /// somebody who manages a server.
 ///
@@ -360,21 +306,6 @@ async fn agree_on_shards(app: App, shards: u32) -> Result<(), ConnectionError> {
 /// When Discord does not take it.
 pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), ConnectionError> {
     let message = commands::start::welcome_message(Language::English);
-    ChannelId::new(channel.0).send_message(&http(settings), message).await?;
+    ChannelId::new(channel.0).send_message(&http_client(settings), message).await?;
     Ok(())
-}
-
-fn http(settings: &Settings) -> Http {
-    // Without a bound, a call over a dead connection would wait for ever.
-    let client = reqwest::Client::builder().use_rustls_tls().timeout(REST).build();
-    let client = client.expect("a client without special wishes can be made");
-    let builder = HttpBuilder::new(settings.token.expose()).client(client);
-    if settings.api.is_discord() {
-        builder.build()
-    } else {
-        // Another address is that of a proxy, which keeps several bots together within Discord's limits, or of a
-        // stand-in. serenity takes one only without its own rate limiter, which would know of one bot's calls alone.
-        // What is refused all the same is tried again from the outbox.
-        builder.proxy(settings.api.as_str()).ratelimiter_disabled(true).build()
-    }
 }
