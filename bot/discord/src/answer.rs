@@ -23,7 +23,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::{
     bot::Bot,
     first_answer,
-    http_error::{is_refusal, is_refused_form},
+    http_error::{is_refusal, is_refused_content, is_refused_form},
     post::tokens::{Role, Token},
     reply::{After, Reply, Visibility},
     strict_json,
@@ -104,11 +104,13 @@ impl Deferral {
 
 /// Answers with what the work brings, and acknowledges before if that takes
 /// longer. Returns also what is to come after the answer, which holds whether
-/// or not the answer came through.
+/// or not the answer came through. An answer that Discord doesn't take is
+/// replaced by the `apology`.
 pub(super) async fn answer(
     bot: &Bot,
     pending: &PendingInteraction<'_>,
     work: impl Future<Output = Reply>,
+    apology: Reply,
 ) -> (After, serenity::Result<Answered>) {
     let mut work = pin!(work);
     let soon = match pending.long {
@@ -117,7 +119,8 @@ pub(super) async fn answer(
     };
     if let Some(mut reply) = soon {
         let after = reply.after();
-        return (after, pending.first(bot, reply).await);
+        let answered = pending.first(bot, reply).await;
+        return (after, apologized(answered, pending.first(bot, apology)).await);
     }
     let deferred = async {
         let deferral = pending.deferral.response();
@@ -133,7 +136,8 @@ pub(super) async fn answer(
                 let token = Token::new(pending.token, pending.arrived, Role::Clicked(by));
                 bot.tokens.keep(message, token);
             }
-            pending.complete(bot, reply, acknowledged).await
+            let answered = pending.complete(bot, reply, acknowledged).await;
+            apologized(answered, pending.complete(bot, apology, acknowledged)).await
         }
         Err(error) => {
             tracing::warn!(%error, id = %pending.id, "an interaction could not be deferred");
@@ -148,6 +152,20 @@ pub(super) async fn answer(
         }
     };
     (after, answered)
+}
+
+/// Gives an apology instead of an answer that Discord doesn't take, so that nobody sees nothing, or a bot that
+/// thinks for ever. The answer stays what failed.
+async fn apologized(
+    answered: serenity::Result<Answered>,
+    apology: impl Future<Output = serenity::Result<Answered>>,
+) -> serenity::Result<Answered> {
+    if answered.as_ref().is_err_and(is_refused_content)
+        && let Err(error) = apology.await
+    {
+        tracing::warn!(%error, "nor could it be said that there is no answer");
+    }
+    answered
 }
 
 /// Answers for the first time, with ids as Discord's description has them where that can be. What all

@@ -206,7 +206,8 @@ async fn respond(
         (reply, told) = awaited::complete(bot, caller, &mut here, until, work.await).await;
         reply
     };
-    let (mut after, answered) = answer(bot, pending, work).await;
+    let apology = Reply::private(say!(caller.language, "answer-refused"));
+    let (mut after, answered) = answer(bot, pending, work, apology).await;
     if answered.as_ref().is_err_and(|error| !is_refusal(error)) {
         bot.rest_doubted.notify_one();
     }

@@ -1,8 +1,9 @@
 //! What changes nothing, and what is said about it.
 
 use oddboard_game::core::GameId;
-use oddboard_sandbox::InteractionResponse;
+use oddboard_sandbox::{InteractionResponse, RestFault};
 
+use crate::acts::slash;
 use crate::table::{Table, count_of, play, turn};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -158,5 +159,22 @@ async fn a_move_in_a_finished_game_is_refused() {
     let answer = command.send().await.unwrap().reply().await.unwrap();
     assert!(answer.content().contains("This game is over. White resigned"), "{}", answer.content());
     assert_eq!(game, GameId(1));
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_discord_refuses_is_apologized_for() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let ways = [("POST", "/callback", "board"), ("PATCH", "/messages/@original", "about")];
+    for (method, path, command) in ways {
+        table.sandbox.inject_rest_fault(method, path, RestFault::Fail(413), 1);
+        let answer = slash(&table.alice, command, &[]).await;
+        assert!(answer.is_ephemeral());
+        let content = answer.content();
+        assert!(content.contains("Discord didn't take my answer"), "{command}: {content}");
+    }
+    play(&table.alice, "e1f1").await;
+    assert_eq!(table.game(game).record().moves.len(), 1, "all goes on");
     table.finish().await;
 }

@@ -64,4 +64,5 @@ unknown-button = That button is from another version of me and no longer works. 
 no-such-game = There's no game { $game }. `/{ games-command.name }` lists the games you play.
 no-such-challenge = I can't find that challenge anymore. `/{ challenge-command.name }` makes a new one.
 our-fault = Sorry, something went wrong on my side, and as far as I can tell nothing changed. Please try again in a moment; `/{ board-command.name }` shows the board.
+answer-refused = Sorry, Discord didn't take my answer. If you made a move or changed something, it counts; `/{ board-command.name }` shows the board.
 move-made = { $side }: { $moves }.

@@ -58,4 +58,5 @@ unknown-button = Ce bouton vient d’une autre de mes versions et ne marche plus
 no-such-game = La partie { $game } n’existe pas. `/{ games-command.name }` donne la liste de tes parties.
 no-such-challenge = Je ne trouve plus ce défi. `/{ challenge-command.name }` en lance un nouveau.
 our-fault = Désolé, quelque chose s’est mal passé de mon côté ; pour autant que je sache, rien n’a changé. Réessaie dans un instant ; `/{ board-command.name }` montre où en est la partie.
+answer-refused = Désolé, Discord n’a pas accepté ma réponse. Si tu as joué un coup ou changé quelque chose, c’est pris en compte ; `/{ board-command.name }` montre où en est la partie.
 move-made = { $side } : { $moves }.
