@@ -26,6 +26,10 @@ impl Attempt {
         Refusal::Blocked { piece: self.piece, from: self.from, to: self.to, by }
     }
 
+    const fn reduced(self, by: Square) -> Refusal {
+        Refusal::Reduced { piece: self.piece, from: self.from, by }
+    }
+
     const fn uncapturable(self, piece: Piece, at: Square) -> Refusal {
         Refusal::Uncapturable { by: self.piece, piece, at }
     }
@@ -127,7 +131,7 @@ impl Position {
         if let Some(by) = reducer
             && goes(false)
         {
-            return Some(Refusal::Reduced { piece, from, by });
+            return Some(attempt.reduced(by));
         }
         if let Choice::Become(kind) = mv.choice()
             && from == to
@@ -142,18 +146,23 @@ impl Position {
         }
         Some(match self.board.piece_at(to) {
             Some(own) if own.side == piece.side => explain_own(attempt, own),
-            target => self.explain_possible(attempt, target),
+            target => self.explain_possible(attempt, target, reducer),
         })
     }
 
     /// Why a piece does not go where it could: something stands, or does not stand, where it
-    /// should not. `target` is the enemy piece there, if any.
-    fn explain_possible(&self, attempt: Attempt, target: Option<Piece>) -> Refusal {
+    /// should not. `target` is the enemy piece there, if any, and `reducer` what reduces the piece.
+    fn explain_possible(
+        &self,
+        attempt: Attempt,
+        target: Option<Piece>,
+        reducer: Option<Square>,
+    ) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         match (piece.kind, target) {
-            (BALL | SUPERBALL | DIAGBALL, _) => self.explain_rebound(attempt, target),
+            (BALL | SUPERBALL | DIAGBALL, _) => self.explain_rebound(attempt, target, reducer),
             (REDUCER, Some(_)) => attempt.own(Own::NeverCaptures),
-            (DEER, Some(target)) => self.explain_deer(attempt, target),
+            (DEER, Some(target)) => self.explain_deer(attempt, target, reducer),
             (MAGE, _) => {
                 let blockers = tables().mage(from, to) & self.board.occupied();
                 match (Attempt::nearest(blockers, from), target) {
@@ -183,15 +192,21 @@ impl Position {
     }
 
     /// Why a Deer does not take a piece by going to its square.
-    fn explain_deer(&self, attempt: Attempt, target: Piece) -> Refusal {
+    fn explain_deer(&self, attempt: Attempt, target: Piece, reducer: Option<Square>) -> Refusal {
         if let Some(by) = self.blocker(attempt) {
             return attempt.blocked(by);
         }
         if target.kind == REDUCER {
             return attempt.uncapturable(target, attempt.to);
         }
-        let stop = self.deer_captures(attempt.from, false);
-        let stop = stop.into_iter().find(|(_, taken)| *taken == attempt.to);
+        let capture = |reduced| {
+            let captures = self.deer_captures(attempt.from, reduced);
+            captures.into_iter().find(|(_, taken)| *taken == attempt.to)
+        };
+        let stop = capture(reducer.is_some());
+        if let (Some(by), None, Some(_)) = (reducer, stop, capture(false)) {
+            return attempt.reduced(by);
+        }
         let stop = stop.map(|(stop, taken)| DeerCapture { stop, taken });
         attempt.own(Own::CapturesAhead { from: attempt.from, piece: target.kind, stop })
     }
@@ -222,8 +237,13 @@ impl Position {
     }
 
     /// Why a rebounding piece does not come to a square: what stands in the way, or what is
-    /// missing to rebound on.
-    fn explain_rebound(&self, attempt: Attempt, target: Option<Piece>) -> Refusal {
+    /// missing to rebound on. What a `reducer` is near can only rebound at once.
+    fn explain_rebound(
+        &self,
+        attempt: Attempt,
+        target: Option<Piece>,
+        reducer: Option<Square>,
+    ) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         let occupied = self.board.occupied();
         if let Some(target) = target.filter(|it| it.kind == REDUCER && piece.kind != SUPERBALL) {
@@ -238,11 +258,8 @@ impl Position {
         {
             return attempt.blocked(by);
         }
-        let walls: Vec<Square> = attempt
-            .rebounds()
-            .filter(|way| (way.between & occupied).is_empty())
-            .map(|way| way.wall)
-            .collect();
+        let open = attempt.rebounds().filter(|way| (way.between & occupied).is_empty());
+        let mut walls: Vec<Rebound> = open.collect();
         if let Some(way) = attempt.rebounds().next().filter(|_| walls.is_empty()) {
             // The first leg is looked along first, then the second.
             let first = self.blocker(Attempt { to: way.turn, ..attempt }).or_else(|| {
@@ -251,6 +268,15 @@ impl Position {
             let second = || self.blocker(Attempt { from: way.turn, ..attempt });
             return first.or_else(second).map_or(attempt.otherwise(), |by| attempt.blocked(by));
         }
+        if let Some(by) = reducer {
+            // A path of one step turns before it has begun.
+            let next = tables().steps[from.index()].contains(to);
+            walls.retain(|way| next && way.turn == from);
+            if walls.is_empty() {
+                return attempt.reduced(by);
+            }
+        }
+        let walls: Vec<Square> = walls.into_iter().map(|way| way.wall).collect();
         needs_wall(attempt, target, &walls)
     }
 }

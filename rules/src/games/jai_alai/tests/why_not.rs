@@ -375,3 +375,42 @@ fn refusals_show_the_squares_concerned() {
     assert_eq!(squares("d3", "g5"), "d3 g5 d6 h3");
     assert_eq!(squares("e6", "e1"), "e6 e7");
 }
+
+#[test]
+fn what_is_reduced_is_not_told_what_would_help_it_were_it_free() {
+    let reduced = |pieces: &str, text: &str| {
+        let refusal = why(pieces, text);
+        assert!(matches!(refusal, Refusal::Reduced { by, .. } if by == at("f2")), "{refusal:?}");
+    };
+    // A Deer that would have to stop three squares away, and Balls that would need a friend there.
+    reduced("Ae2 ye6 rf2", "e2e6");
+    reduced("Be2 rf2", "e2h5");
+    reduced("Be2 ye6 rf2", "e2e6");
+    reduced("De2 rf2", "e2e6");
+    reduced("Be2 rf2", "e2f3");
+    // What is one step away can be reached by a rebound at once.
+    assert_eq!(
+        why("Be2 ye3 rf2", "e2e3"),
+        Refusal::own(
+            Own::CapturesAfterRebound {
+                piece: BALL,
+                target: BOY,
+                to: at("e3"),
+                wall: MissingWall { friendly: true, squares: all("f2 d2") }
+            },
+            all("e2 e3 f2 d2")
+        )
+    );
+    // A Deer that stops after one square captures what is next.
+    assert_eq!(
+        why("Ae2 ye4 rf2", "e2e4"),
+        Refusal::own(
+            Own::CapturesAhead {
+                from: at("e2"),
+                piece: BOY,
+                stop: Some(DeerCapture { stop: at("e3"), taken: at("e4") })
+            },
+            all("e2 e4")
+        )
+    );
+}

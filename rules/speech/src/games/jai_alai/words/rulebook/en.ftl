@@ -85,7 +85,7 @@ rule-kind-S =
 
 rule-kind-B =
     .text =
-        The Ball slides any number of squares orthogonally without capturing. It may **rebound** once off a piece of its own side, and may then capture any enemy except the Reducer. It never captures straight ahead, so it attacks round a corner: a piece moved or dropped beside its line can give check.
+        The Ball slides any number of squares orthogonally without capturing. It may **rebound** once off a piece of its own side, and may then capture any enemy except the Reducer. It never captures straight ahead, so it attacks round a corner: a piece of its side moved or dropped into its line can give check.
 
 rule-kind-D =
     .text =
@@ -130,7 +130,7 @@ rule-winning = Winning
 
         Nobody can take a Statue in hand: while you keep two there, you can't lose by count.
 
-        A side that brings itself down to two pieces, by taking its own, loses. Stalemate and the third occurrence of a position are draws. There is no castling and no en passant.
+        A side that brings itself down to two pieces, by taking its own, loses, even if the same move mates. Stalemate and the third occurrence of a position are draws. There is no castling and no en passant.
 
         The diagrams of these chapters show few pieces; don't count there.
 
@@ -156,4 +156,7 @@ rule-rulings = Rulings
         - Stalemate is a draw, and so is the third occurrence of a position.
         - A Guard may take a Reducer whether it's reduced or not; a Boy may not take one.
         - A Boy's double step is straight, through an empty square, and lost while it's reduced.
-        - King and Guard may take their own Statues and their own Reducer.
+        - King and Guard may take their own Statues and their own Reducer; a Guard spares its own King.
+        - A ball rebounds once in a move, no more.
+        - A Reducer doesn't free itself: two opposing ones side by side are both reduced.
+        - A Deer slides at least one square before it captures.

@@ -85,7 +85,7 @@ rule-kind-S =
 
 rule-kind-B =
     .text =
-        La Pelota se desliza cualquier número de casillas ortogonalmente sin capturar. Puede **rebotar** una vez en una pieza de su bando, y entonces puede capturar cualquier enemiga salvo el Reductor. Nunca captura en línea recta, así que ataca doblando la esquina: una pieza movida o puesta junto a su línea puede dar jaque.
+        La Pelota se desliza cualquier número de casillas ortogonalmente sin capturar. Puede **rebotar** una vez en una pieza de su bando, y entonces puede capturar cualquier enemiga salvo el Reductor. Nunca captura en línea recta, así que ataca doblando la esquina: una pieza de su bando movida o puesta en su línea puede dar jaque.
 
 rule-kind-D =
     .text =
@@ -130,7 +130,7 @@ rule-winning = Cómo se gana
 
         Nadie puede capturar una Estatua en la reserva: mientras guardes dos ahí, no puedes perder por número de piezas.
 
-        Un bando que se queda con dos piezas por capturar las suyas pierde. El ahogado y la tercera aparición de una posición son tablas. No hay enroque ni captura al paso.
+        Un bando que se queda con dos piezas por capturar las suyas pierde, aunque la misma jugada dé mate. El ahogado y la tercera aparición de una posición son tablas. No hay enroque ni captura al paso.
 
         Los diagramas de estos capítulos muestran pocas piezas; ahí no cuentes las piezas.
 
@@ -156,4 +156,7 @@ rule-rulings = Decisiones
         - El ahogado es tablas, y también la tercera aparición de una posición.
         - Un Guardia puede capturar un Reductor, esté reducido o no; un Muchacho no puede.
         - El paso doble de un Muchacho es recto, por una casilla vacía, y se pierde mientras está reducido.
-        - Rey y Guardia pueden capturar sus propias Estatuas y su propio Reductor.
+        - Rey y Guardia pueden capturar sus propias Estatuas y su propio Reductor; un Guardia no captura a su propio Rey.
+        - Una pelota rebota una sola vez por jugada.
+        - Un Reductor no se libera a sí mismo: dos rivales contiguos quedan ambos reducidos.
+        - Un Ciervo se desliza al menos una casilla antes de capturar.

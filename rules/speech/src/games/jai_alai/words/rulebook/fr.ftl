@@ -85,7 +85,7 @@ rule-kind-S =
 
 rule-kind-B =
     .text =
-        La Balle glisse orthogonalement d’autant de cases qu’on veut, sans capturer. Elle peut **rebondir** une fois sur une pièce de son camp, et peut alors capturer toute pièce adverse sauf le Réducteur. Elle ne capture jamais droit devant ; elle attaque donc au tournant : une pièce jouée ou posée près de sa ligne peut donner échec.
+        La Balle glisse orthogonalement d’autant de cases qu’on veut, sans capturer. Elle peut **rebondir** une fois sur une pièce de son camp, et peut alors capturer toute pièce adverse sauf le Réducteur. Elle ne capture jamais droit devant ; elle attaque donc au tournant : une pièce de son camp jouée ou posée sur sa ligne peut donner échec.
 
 rule-kind-D =
     .text =
@@ -130,7 +130,7 @@ rule-winning = Gagner
 
         Personne ne peut prendre une Statue en réserve : tant que tu en gardes deux, tu ne peux pas perdre au nombre de pièces.
 
-        Un camp qui se réduit lui-même à deux pièces, en prenant les siennes, perd. Le pat et la troisième apparition d’une position donnent la nulle. Il n’y a ni roque ni prise en passant.
+        Un camp qui se réduit lui-même à deux pièces, en prenant les siennes, perd, même si le même coup mate. Le pat et la troisième apparition d’une position donnent la nulle. Il n’y a ni roque ni prise en passant.
 
         Les diagrammes de ces chapitres montrent peu de pièces ; n’y compte pas les pièces.
 
@@ -156,4 +156,7 @@ rule-rulings = Décisions
         - Le pat donne la nulle, et la troisième apparition d’une position aussi.
         - Un Garde peut prendre un Réducteur, réduit ou non ; un Garçon ne le peut pas.
         - Le double pas d’un Garçon est droit, par une case vide, et perdu tant qu’il est réduit.
-        - Roi et Garde peuvent prendre les Statues et le Réducteur de leur camp.
+        - Roi et Garde peuvent prendre les Statues et le Réducteur de leur camp ; un Garde épargne son propre Roi.
+        - Une balle ne rebondit qu’une fois par coup.
+        - Un Réducteur ne se libère pas lui-même : deux adversaires côte à côte sont tous deux réduits.
+        - Un Cerf glisse d’au moins une case avant de capturer.
