@@ -160,7 +160,8 @@ impl Position {
             return Some(Refusal::own(Own::OnlyOne { piece: first }, []));
         }
         if first > second {
-            return Some(Refusal::own(Own::FusionOrder { smaller: second, larger: first }, []));
+            let (first, second) = (second, first);
+            return Some(Refusal::own(Own::FusionOrder { first, second }, []));
         }
         None
     }

@@ -54,13 +54,13 @@ pub enum Refusal {
         /// The kind of the piece.
         piece: Kind,
     },
-    /// The larger piece is written first.
-    #[error("the smaller piece is written first")]
+    /// The two kinds are written in the wrong order.
+    #[error("kinds that fuse in hand are written in the order of the game's kinds")]
     FusionOrder {
-        /// The smaller piece.
-        smaller: Kind,
-        /// The larger piece.
-        larger: Kind,
+        /// The kind that comes first.
+        first: Kind,
+        /// The kind that comes second.
+        second: Kind,
     },
     /// The two pieces do not fuse.
     #[error("these pieces do not fuse")]

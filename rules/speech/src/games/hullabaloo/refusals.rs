@@ -28,9 +28,9 @@ impl ToSentence for Refusal {
                 words!("drop-out-of-reach", to = *to, commoner = *commoner)
             }
             Refusal::OnlyOne { piece } => words!("only-one", piece = *piece),
-            Refusal::FusionOrder { smaller, larger } => {
+            Refusal::FusionOrder { first, second } => {
                 let code = |kind: &Kind| spec.kind(*kind).code;
-                words!("fusion-order", smaller = code(smaller), larger = code(larger))
+                words!("fusion-order", first = code(first), second = code(second))
             }
             Refusal::NoFusion { first, second } => {
                 let royal = if *second == COMMONER { "yes" } else { "no" };

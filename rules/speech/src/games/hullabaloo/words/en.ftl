@@ -155,7 +155,7 @@ no-such-component = { $ways-count ->
 commoner-pocketed = The Precious Commoner is the one piece that never goes to the hand.
 drop-out-of-reach = { $to } is out of reach for a drop: it's neither within three squares of your Precious Commoner on { $commoner } nor next to a piece joined to it.
 only-one = You have only one { $piece } in your hand.
-fusion-order = Write the smaller piece first: `{ $smaller }+{ $larger }@hand`.
+fusion-order = The order of pieces is F, W, G, E2–E6, D2–D6, J2–J6: write `{ $first }+{ $second }@hand`.
 no-fusion = { $royal ->
     [yes] The Precious Commoner never fuses.
    *[no] { $first-A } and { $second-a } don't fuse: there's no such piece.
@@ -175,7 +175,7 @@ has-moved = The { $piece } on { $square } has moved this turn{ $may ->
 }
 
 # What is new, explained when it first happens.
-first-fusion = A **fusion**: a piece that lands on one of its own side becomes one piece with it, which moves like both.
+first-fusion = A **fusion**: a piece that lands on one of its own side becomes one piece with it, a larger one: it goes further, or in more directions.
 first-fission = A **fission**: a fused piece split. One part moved off, the rest stays.
 first-capture = A **capture**: what is captured goes into the hand of whoever captured it, and fights for them from then on.
 first-pocket = Into the **hand**: a piece may go from the board into the hand, to be dropped elsewhere later.

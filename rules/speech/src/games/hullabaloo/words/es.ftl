@@ -167,7 +167,7 @@ no-such-component = { $ways-count ->
 commoner-pocketed = El Plebeyo Preciado es la única pieza que nunca va a la reserva.
 drop-out-of-reach = La casilla { $to } está fuera del alcance de tu reserva: ni queda a tres casillas o menos de tu Plebeyo Preciado, en { $commoner }, ni está junto a una pieza enlazada con él.
 only-one = Solo tienes { $piece-a } en la reserva.
-fusion-order = Escribe primero la pieza menor: `{ $smaller }+{ $larger }@hand`.
+fusion-order = El orden de las piezas es F, W, G, E2–E6, D2–D6, J2–J6: escribe `{ $first }+{ $second }@hand`.
 no-fusion = { $royal ->
     [yes] El Plebeyo Preciado nunca se fusiona.
    *[no] { $first-A } y { $second-a } no se fusionan: no existe tal pieza.
@@ -190,7 +190,7 @@ has-moved = { $piece-The } de { $square } ya se ha movido en este turno{ $may ->
 }
 
 # Lo que es nuevo, explicado la primera vez.
-first-fusion = Una **fusión**: una pieza que llega a una de su bando se vuelve una sola con ella, que se mueve como las dos.
+first-fusion = Una **fusión**: una pieza que llega a una de su bando se vuelve una sola con ella, mayor: llega más lejos o va en más direcciones.
 first-fission = Una **división**: una pieza fusionada se dividió. Una parte se va, el resto se queda.
 first-capture = Una **captura**: lo capturado va a la reserva de quien lo capturó y desde entonces lucha por él.
 first-pocket = A la **reserva**: una pieza puede ir del tablero a la reserva para colocarse después en otro sitio.

@@ -157,7 +157,7 @@ no-such-component = { $ways-count ->
 commoner-pocketed = Le Précieux Roturier est la seule pièce qui ne va jamais en réserve.
 drop-out-of-reach = On ne peut rien poser en { $to } : cette case n’est ni à trois cases au plus de ton Précieux Roturier en { $commoner }, ni à côté d’une pièce reliée à lui.
 only-one = Tu n’as qu’un seul { $piece } en réserve.
-fusion-order = Écris d’abord la plus petite des deux pièces : `{ $smaller }+{ $larger }@hand`.
+fusion-order = L’ordre des pièces est F, W, G, E2–E6, D2–D6, J2–J6 : écris `{ $first }+{ $second }@hand`.
 no-fusion = { $royal ->
     [yes] Le Précieux Roturier ne fusionne jamais.
    *[no] { $first-A } et { $second-a } ne fusionnent pas : la pièce qui en naîtrait n’existe pas.
@@ -177,7 +177,7 @@ has-moved = { $piece-The } en { $square } a déjà bougé ce tour-ci{ $may ->
 }
 
 # Ce qui est nouveau, expliqué la première fois.
-first-fusion = Une **fusion** : une pièce qui arrive sur une amie ne fait plus qu’une avec elle, et va comme les deux.
+first-fusion = Une **fusion** : une pièce qui arrive sur une amie ne fait plus qu’une avec elle, plus grande : elle va plus loin, ou dans plus de directions.
 first-fission = Une **division** : une pièce fusionnée s’est divisée. Une partie s’en va, le reste demeure.
 first-capture = Une **prise** : ce qui est pris va dans la réserve de qui l’a pris, et se bat pour lui désormais.
 first-pocket = En **réserve** : une pièce peut aller du plateau dans la réserve, pour être posée ailleurs plus tard.

@@ -15,7 +15,7 @@ rule-overview = Overview
         - Precious Commoner: a King that takes up to three steps in a move.
         - Ferz: a Bishop of one step. Wazir: a Rook of one step.
         - Guard (Ferz and Wazir): moves like a King.
-        - Fusions of two to six Ferzes leap that far diagonally, of Wazirs orthogonally, of both like a Queen.
+        - Fusions of two to six Ferzes leap up to that far diagonally, of Wazirs orthogonally, of both in any direction, over anything.
         - Four Ferzes, four Wazirs or four Guards in a square can move as a **block**.
 
 rule-board-and-hands = Board and hands
@@ -89,7 +89,7 @@ rule-hand-and-drops = Hand and drops
 
 rule-fusing-in-hand = Fusing in your hand
     .text =
-        Two pieces in your hand can **fuse there**, as a move, if their sum exists; the smaller one is named first: `F+W@hand`. The new piece stays in your hand, and your second move may drop it at once, like any other.
+        Two pieces in your hand can **fuse there**, as a move, if their sum exists. They are named in this order: F, W, G, E2–E6, D2–D6, J2–J6. So it is `F+W@hand`. The new piece stays in your hand, and your second move may drop it at once, like any other.
 
         So small pieces that you captured come back as a large one.
     .caption = Ferz and Wazir have fused in the hand: a Guard, which can be dropped at once.
@@ -103,7 +103,7 @@ rule-blocks-of-four = Blocks of four
 
 rule-block-captures = What a block captures
     .text =
-        On its last landing a block captures every enemy there, up to four at once; they go to your hand. It leaps over what is between. It can't land on your own pieces or on a Precious Commoner.
+        On its last landing a block captures every enemy there, up to four at once; they go to your hand. From landing to landing it leaps over whatever is between. It can't land on your own pieces or on a Precious Commoner.
 
         It gives check, too: to a Precious Commoner on a square where the block could land.
     .caption = The Ferzes land on f3 to g4 and take the two enemies there, on f4 and g3.
@@ -161,59 +161,59 @@ rule-rulings = Rulings
 
 rule-kind-E2 =
     .text =
-        Made of two Ferzes. It leaps one or two squares diagonally, over anything. It fuses with { kind-D2.the } into { kind-J2.a }.
+        Made of two Ferzes. It leaps one or two squares diagonally, over anything. It fuses with { kind-D2.the } into { kind-J2.a }, and with Ferzes or their fusions, up to six in all. It splits into smaller ones.
 
 rule-kind-E3 =
     .text =
-        Made of three Ferzes. It leaps one to three squares diagonally, over anything. It fuses with { kind-D3.the } into { kind-J3.a }.
+        Made of three Ferzes. It leaps one to three squares diagonally, over anything. It fuses with { kind-D3.the } into { kind-J3.a }, and with Ferzes or their fusions, up to six in all. It splits into smaller ones.
 
 rule-kind-E4 =
     .text =
-        Made of four Ferzes. It leaps one to four squares diagonally, over anything. It fuses with { kind-D4.the } into { kind-J4.a }.
+        Made of four Ferzes. It leaps one to four squares diagonally, over anything. It fuses with { kind-D4.the } into { kind-J4.a }, and with Ferzes or their fusions, up to six in all. It splits into smaller ones.
 
 rule-kind-E5 =
     .text =
-        Made of five Ferzes. It leaps one to five squares diagonally, over anything. It fuses with { kind-D5.the } into { kind-J5.a }.
+        Made of five Ferzes. It leaps one to five squares diagonally, over anything. It fuses with { kind-D5.the } into { kind-J5.a }, and with Ferzes or their fusions, up to six in all. It splits into smaller ones.
 
 rule-kind-E6 =
     .text =
-        Made of six Ferzes. It leaps one to six squares diagonally, over anything. It is the largest of its line. It fuses with { kind-D6.the } into { kind-J6.a }.
+        Made of six Ferzes. It leaps one to six squares diagonally, over anything. It is the largest of its line. It fuses with { kind-D6.the } into { kind-J6.a }. It splits into smaller ones.
 
 rule-kind-D2 =
     .text =
-        Made of two Wazirs. It leaps one or two squares orthogonally, over anything. It fuses with { kind-E2.the } into { kind-J2.a }.
+        Made of two Wazirs. It leaps one or two squares orthogonally, over anything. It fuses with { kind-E2.the } into { kind-J2.a }, and with Wazirs or their fusions, up to six in all. It splits into smaller ones.
 
 rule-kind-D3 =
     .text =
-        Made of three Wazirs. It leaps one to three squares orthogonally, over anything. It fuses with { kind-E3.the } into { kind-J3.a }.
+        Made of three Wazirs. It leaps one to three squares orthogonally, over anything. It fuses with { kind-E3.the } into { kind-J3.a }, and with Wazirs or their fusions, up to six in all. It splits into smaller ones.
 
 rule-kind-D4 =
     .text =
-        Made of four Wazirs. It leaps one to four squares orthogonally, over anything. It fuses with { kind-E4.the } into { kind-J4.a }.
+        Made of four Wazirs. It leaps one to four squares orthogonally, over anything. It fuses with { kind-E4.the } into { kind-J4.a }, and with Wazirs or their fusions, up to six in all. It splits into smaller ones.
 
 rule-kind-D5 =
     .text =
-        Made of five Wazirs. It leaps one to five squares orthogonally, over anything. It fuses with { kind-E5.the } into { kind-J5.a }.
+        Made of five Wazirs. It leaps one to five squares orthogonally, over anything. It fuses with { kind-E5.the } into { kind-J5.a }, and with Wazirs or their fusions, up to six in all. It splits into smaller ones.
 
 rule-kind-D6 =
     .text =
-        Made of six Wazirs. It leaps one to six squares orthogonally, over anything. It is the largest of its line. It fuses with { kind-E6.the } into { kind-J6.a }.
+        Made of six Wazirs. It leaps one to six squares orthogonally, over anything. It is the largest of its line. It fuses with { kind-E6.the } into { kind-J6.a }. It splits into smaller ones.
 
 rule-kind-J2 =
     .text =
-        Made of two Ferzes and two Wazirs. It leaps one or two squares in any direction, over anything. It splits into { kind-E2.a } and { kind-D2.a }, or into two Guards.
+        Made of two Ferzes and two Wazirs. It leaps one or two squares in any direction, over anything. It splits into { kind-E2.a } and { kind-D2.a }, or into two Guards. It also fuses with Guards and other Generals, up to six Ferzes and six Wazirs in all.
 
 rule-kind-J3 =
     .text =
-        Made of three Ferzes and three Wazirs. It leaps one to three squares in any direction, over anything. It splits into { kind-E3.a } and { kind-D3.a }, or into a Guard or smaller General and what remains.
+        Made of three Ferzes and three Wazirs. It leaps one to three squares in any direction, over anything. It splits into { kind-E3.a } and { kind-D3.a }, or into a Guard or smaller General and what remains. It also fuses with Guards and other Generals, up to six Ferzes and six Wazirs in all.
 
 rule-kind-J4 =
     .text =
-        Made of four Ferzes and four Wazirs. It leaps one to four squares in any direction, over anything. It splits into { kind-E4.a } and { kind-D4.a }, or into a Guard or smaller General and what remains.
+        Made of four Ferzes and four Wazirs. It leaps one to four squares in any direction, over anything. It splits into { kind-E4.a } and { kind-D4.a }, or into a Guard or smaller General and what remains. It also fuses with Guards and other Generals, up to six Ferzes and six Wazirs in all.
 
 rule-kind-J5 =
     .text =
-        Made of five Ferzes and five Wazirs. It leaps one to five squares in any direction, over anything. It splits into { kind-E5.a } and { kind-D5.a }, or into a Guard or smaller General and what remains.
+        Made of five Ferzes and five Wazirs. It leaps one to five squares in any direction, over anything. It splits into { kind-E5.a } and { kind-D5.a }, or into a Guard or smaller General and what remains. It also fuses with Guards and other Generals, up to six Ferzes and six Wazirs in all.
 
 rule-kind-J6 =
     .text =

@@ -15,7 +15,7 @@ rule-overview = En resumen
         - Plebeyo Preciado: un Rey que da hasta tres pasos por jugada.
         - Ferz: un Alfil de un paso. Wazir: una Torre de un paso.
         - Guardia (Ferz y Wazir): se mueve como un Rey.
-        - Las fusiones de dos a seis Ferces saltan otras tantas casillas en diagonal, las de Wazires ortogonalmente, las mixtas como una Dama.
+        - Las fusiones de dos a seis Ferces saltan hasta otras tantas casillas en diagonal, las de Wazires ortogonalmente, las mixtas en cualquier dirección, por encima de todo.
         - Cuatro Ferces, cuatro Wazires o cuatro Guardias en cuadrado pueden moverse en **bloque**.
 
 rule-board-and-hands = Tablero y reservas
@@ -89,7 +89,7 @@ rule-hand-and-drops = Reserva y entradas
 
 rule-fusing-in-hand = Fusionar en la reserva
     .text =
-        Dos piezas de tu reserva pueden **fusionarse ahí**, como jugada, si su suma existe; la menor se nombra primero: `F+W@hand`. La pieza nueva queda en tu reserva, y tu segunda jugada puede ponerla enseguida, como cualquier otra.
+        Dos piezas de tu reserva pueden **fusionarse ahí**, como jugada, si su suma existe. Se nombran en este orden: F, W, G, E2–E6, D2–D6, J2–J6. Así, `F+W@hand`. La pieza nueva queda en tu reserva, y tu segunda jugada puede ponerla enseguida, como cualquier otra.
 
         Así, las piezas pequeñas que capturaste vuelven como una grande.
     .caption = Ferz y Wazir se han fusionado en la reserva: un Guardia, que se puede poner enseguida.
@@ -103,7 +103,7 @@ rule-blocks-of-four = Bloques de cuatro
 
 rule-block-captures = Lo que captura un bloque
     .text =
-        En su última caída un bloque captura toda pieza enemiga que haya ahí, hasta cuatro a la vez; van a tu reserva. Salta por encima de lo que hay en medio. No puede caer en tus propias piezas ni en un Plebeyo Preciado.
+        En su última caída un bloque captura toda pieza enemiga que haya ahí, hasta cuatro a la vez; van a tu reserva. De una caída a otra salta por encima de lo que haya en medio. No puede caer en tus propias piezas ni en un Plebeyo Preciado.
 
         También da jaque: a un Plebeyo Preciado que está en una casilla donde el bloque podría caer.
     .caption = Los Ferces caen de f3 a g4 y capturan las dos enemigas que hay ahí, en f4 y g3.
@@ -161,59 +161,59 @@ rule-rulings = Decisiones
 
 rule-kind-E2 =
     .text =
-        Hecho de dos Ferces. Salta una o dos casillas en diagonal, por encima de todo. Se fusiona con { kind-D2.the } en { kind-J2.a }.
+        Hecho de dos Ferces. Salta una o dos casillas en diagonal, por encima de todo. Se fusiona con { kind-D2.the } en { kind-J2.a }, y con Ferces o sus fusiones, hasta seis en total. Se divide en menores.
 
 rule-kind-E3 =
     .text =
-        Hecho de tres Ferces. Salta de una a tres casillas en diagonal, por encima de todo. Se fusiona con { kind-D3.the } en { kind-J3.a }.
+        Hecho de tres Ferces. Salta de una a tres casillas en diagonal, por encima de todo. Se fusiona con { kind-D3.the } en { kind-J3.a }, y con Ferces o sus fusiones, hasta seis en total. Se divide en menores.
 
 rule-kind-E4 =
     .text =
-        Hecho de cuatro Ferces. Salta de una a cuatro casillas en diagonal, por encima de todo. Se fusiona con { kind-D4.the } en { kind-J4.a }.
+        Hecho de cuatro Ferces. Salta de una a cuatro casillas en diagonal, por encima de todo. Se fusiona con { kind-D4.the } en { kind-J4.a }, y con Ferces o sus fusiones, hasta seis en total. Se divide en menores.
 
 rule-kind-E5 =
     .text =
-        Hecho de cinco Ferces. Salta de una a cinco casillas en diagonal, por encima de todo. Se fusiona con { kind-D5.the } en { kind-J5.a }.
+        Hecho de cinco Ferces. Salta de una a cinco casillas en diagonal, por encima de todo. Se fusiona con { kind-D5.the } en { kind-J5.a }, y con Ferces o sus fusiones, hasta seis en total. Se divide en menores.
 
 rule-kind-E6 =
     .text =
-        Hecho de seis Ferces. Salta de una a seis casillas en diagonal, por encima de todo. Es el mayor de su línea. Se fusiona con { kind-D6.the } en { kind-J6.a }.
+        Hecho de seis Ferces. Salta de una a seis casillas en diagonal, por encima de todo. Es el mayor de su línea. Se fusiona con { kind-D6.the } en { kind-J6.a }. Se divide en menores.
 
 rule-kind-D2 =
     .text =
-        Hecho de dos Wazires. Salta una o dos casillas ortogonalmente, por encima de todo. Se fusiona con { kind-E2.the } en { kind-J2.a }.
+        Hecho de dos Wazires. Salta una o dos casillas ortogonalmente, por encima de todo. Se fusiona con { kind-E2.the } en { kind-J2.a }, y con Wazires o sus fusiones, hasta seis en total. Se divide en menores.
 
 rule-kind-D3 =
     .text =
-        Hecho de tres Wazires. Salta de una a tres casillas ortogonalmente, por encima de todo. Se fusiona con { kind-E3.the } en { kind-J3.a }.
+        Hecho de tres Wazires. Salta de una a tres casillas ortogonalmente, por encima de todo. Se fusiona con { kind-E3.the } en { kind-J3.a }, y con Wazires o sus fusiones, hasta seis en total. Se divide en menores.
 
 rule-kind-D4 =
     .text =
-        Hecho de cuatro Wazires. Salta de una a cuatro casillas ortogonalmente, por encima de todo. Se fusiona con { kind-E4.the } en { kind-J4.a }.
+        Hecho de cuatro Wazires. Salta de una a cuatro casillas ortogonalmente, por encima de todo. Se fusiona con { kind-E4.the } en { kind-J4.a }, y con Wazires o sus fusiones, hasta seis en total. Se divide en menores.
 
 rule-kind-D5 =
     .text =
-        Hecho de cinco Wazires. Salta de una a cinco casillas ortogonalmente, por encima de todo. Se fusiona con { kind-E5.the } en { kind-J5.a }.
+        Hecho de cinco Wazires. Salta de una a cinco casillas ortogonalmente, por encima de todo. Se fusiona con { kind-E5.the } en { kind-J5.a }, y con Wazires o sus fusiones, hasta seis en total. Se divide en menores.
 
 rule-kind-D6 =
     .text =
-        Hecho de seis Wazires. Salta de una a seis casillas ortogonalmente, por encima de todo. Es el mayor de su línea. Se fusiona con { kind-E6.the } en { kind-J6.a }.
+        Hecho de seis Wazires. Salta de una a seis casillas ortogonalmente, por encima de todo. Es el mayor de su línea. Se fusiona con { kind-E6.the } en { kind-J6.a }. Se divide en menores.
 
 rule-kind-J2 =
     .text =
-        Hecho de dos Ferces y dos Wazires. Salta una o dos casillas en cualquier dirección, por encima de todo. Se divide en { kind-E2.a } y { kind-D2.a }, o en dos Guardias.
+        Hecho de dos Ferces y dos Wazires. Salta una o dos casillas en cualquier dirección, por encima de todo. Se divide en { kind-E2.a } y { kind-D2.a }, o en dos Guardias. También se fusiona con Guardias y otros Generales, hasta seis Ferces y seis Wazires en total.
 
 rule-kind-J3 =
     .text =
-        Hecho de tres Ferces y tres Wazires. Salta de una a tres casillas en cualquier dirección, por encima de todo. Se divide en { kind-E3.a } y { kind-D3.a }, o en un Guardia o un General menor y lo que queda.
+        Hecho de tres Ferces y tres Wazires. Salta de una a tres casillas en cualquier dirección, por encima de todo. Se divide en { kind-E3.a } y { kind-D3.a }, o en un Guardia o un General menor y lo que queda. También se fusiona con Guardias y otros Generales, hasta seis Ferces y seis Wazires en total.
 
 rule-kind-J4 =
     .text =
-        Hecho de cuatro Ferces y cuatro Wazires. Salta de una a cuatro casillas en cualquier dirección, por encima de todo. Se divide en { kind-E4.a } y { kind-D4.a }, o en un Guardia o un General menor y lo que queda.
+        Hecho de cuatro Ferces y cuatro Wazires. Salta de una a cuatro casillas en cualquier dirección, por encima de todo. Se divide en { kind-E4.a } y { kind-D4.a }, o en un Guardia o un General menor y lo que queda. También se fusiona con Guardias y otros Generales, hasta seis Ferces y seis Wazires en total.
 
 rule-kind-J5 =
     .text =
-        Hecho de cinco Ferces y cinco Wazires. Salta de una a cinco casillas en cualquier dirección, por encima de todo. Se divide en { kind-E5.a } y { kind-D5.a }, o en un Guardia o un General menor y lo que queda.
+        Hecho de cinco Ferces y cinco Wazires. Salta de una a cinco casillas en cualquier dirección, por encima de todo. Se divide en { kind-E5.a } y { kind-D5.a }, o en un Guardia o un General menor y lo que queda. También se fusiona con Guardias y otros Generales, hasta seis Ferces y seis Wazires en total.
 
 rule-kind-J6 =
     .text =

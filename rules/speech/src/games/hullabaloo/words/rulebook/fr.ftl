@@ -15,7 +15,7 @@ rule-overview = En bref
         - Précieux Roturier : un Roi qui fait jusqu’à trois pas par coup.
         - Ferz : un Fou d’un pas. Wazir : une Tour d’un pas.
         - Garde (Ferz et Wazir) : va comme un Roi.
-        - Les fusions de deux à six Ferz sautent d’autant de cases en diagonale, celles de Wazirs orthogonalement, les mixtes comme une Dame.
+        - Les fusions de deux à six Ferz sautent jusqu’à autant de cases en diagonale, celles de Wazirs orthogonalement, les mixtes dans n’importe quelle direction, par-dessus n’importe quoi.
         - Quatre Ferz, quatre Wazirs ou quatre Gardes en carré peuvent bouger en **bloc**.
 
 rule-board-and-hands = Plateau et réserves
@@ -89,7 +89,7 @@ rule-hand-and-drops = Mettre en réserve, poser
 
 rule-fusing-in-hand = Fusionner en réserve
     .text =
-        Deux pièces de ta réserve peuvent **y fusionner**, en guise de coup, si leur somme existe ; la plus petite est nommée d’abord : `F+W@hand`. La nouvelle pièce reste en réserve, et tu peux la poser aussitôt, au second coup, comme toute autre.
+        Deux pièces de ta réserve peuvent **y fusionner**, en guise de coup, si leur somme existe. On les nomme dans cet ordre : F, W, G, E2–E6, D2–D6, J2–J6. Ainsi, `F+W@hand`. La nouvelle pièce reste en réserve, et tu peux la poser aussitôt, au second coup, comme toute autre.
 
         De petites pièces capturées reviennent ainsi comme une grande.
     .caption = Ferz et Wazir ont fusionné en réserve : un Garde, qui peut être posé aussitôt.
@@ -103,7 +103,7 @@ rule-blocks-of-four = Blocs de quatre
 
 rule-block-captures = Ce qu’un bloc capture
     .text =
-        À sa dernière arrivée, un bloc capture chaque pièce adverse qui s’y trouve, jusqu’à quatre à la fois ; elles vont dans ta réserve. Il saute par-dessus ce qui est sur son chemin. Il ne peut pas arriver sur tes propres pièces ni sur un Précieux Roturier.
+        À sa dernière arrivée, un bloc capture chaque pièce adverse qui s’y trouve, jusqu’à quatre à la fois ; elles vont dans ta réserve. D’une arrivée à l’autre, il saute par-dessus ce qui se trouve entre elles. Il ne peut pas arriver sur tes propres pièces ni sur un Précieux Roturier.
 
         Il donne aussi échec : au Précieux Roturier qui est sur une case où le bloc pourrait arriver.
     .caption = Les Ferz arrivent de f3 à g4 et y prennent les deux pièces adverses, en f4 et g3.
@@ -161,59 +161,59 @@ rule-rulings = Décisions
 
 rule-kind-E2 =
     .text =
-        Fait de deux Ferz. Il saute d’une ou deux cases en diagonale, par-dessus n’importe quoi. Il fusionne avec { kind-D2.the } en { kind-J2.a }.
+        Fait de deux Ferz. Il saute d’une ou deux cases en diagonale, par-dessus n’importe quoi. Il fusionne avec { kind-D2.the } en { kind-J2.a }, et avec des Ferz ou leurs fusions, jusqu’à six en tout. Il se divise en plus petits.
 
 rule-kind-E3 =
     .text =
-        Fait de trois Ferz. Il saute d’une à trois cases en diagonale, par-dessus n’importe quoi. Il fusionne avec { kind-D3.the } en { kind-J3.a }.
+        Fait de trois Ferz. Il saute d’une à trois cases en diagonale, par-dessus n’importe quoi. Il fusionne avec { kind-D3.the } en { kind-J3.a }, et avec des Ferz ou leurs fusions, jusqu’à six en tout. Il se divise en plus petits.
 
 rule-kind-E4 =
     .text =
-        Fait de quatre Ferz. Il saute d’une à quatre cases en diagonale, par-dessus n’importe quoi. Il fusionne avec { kind-D4.the } en { kind-J4.a }.
+        Fait de quatre Ferz. Il saute d’une à quatre cases en diagonale, par-dessus n’importe quoi. Il fusionne avec { kind-D4.the } en { kind-J4.a }, et avec des Ferz ou leurs fusions, jusqu’à six en tout. Il se divise en plus petits.
 
 rule-kind-E5 =
     .text =
-        Fait de cinq Ferz. Il saute d’une à cinq cases en diagonale, par-dessus n’importe quoi. Il fusionne avec { kind-D5.the } en { kind-J5.a }.
+        Fait de cinq Ferz. Il saute d’une à cinq cases en diagonale, par-dessus n’importe quoi. Il fusionne avec { kind-D5.the } en { kind-J5.a }, et avec des Ferz ou leurs fusions, jusqu’à six en tout. Il se divise en plus petits.
 
 rule-kind-E6 =
     .text =
-        Fait de six Ferz. Il saute d’une à six cases en diagonale, par-dessus n’importe quoi. C’est le plus grand de sa lignée. Il fusionne avec { kind-D6.the } en { kind-J6.a }.
+        Fait de six Ferz. Il saute d’une à six cases en diagonale, par-dessus n’importe quoi. C’est le plus grand de sa lignée. Il fusionne avec { kind-D6.the } en { kind-J6.a }. Il se divise en plus petits.
 
 rule-kind-D2 =
     .text =
-        Fait de deux Wazirs. Il saute d’une ou deux cases orthogonalement, par-dessus n’importe quoi. Il fusionne avec { kind-E2.the } en { kind-J2.a }.
+        Fait de deux Wazirs. Il saute d’une ou deux cases orthogonalement, par-dessus n’importe quoi. Il fusionne avec { kind-E2.the } en { kind-J2.a }, et avec des Wazirs ou leurs fusions, jusqu’à six en tout. Il se divise en plus petits.
 
 rule-kind-D3 =
     .text =
-        Fait de trois Wazirs. Il saute d’une à trois cases orthogonalement, par-dessus n’importe quoi. Il fusionne avec { kind-E3.the } en { kind-J3.a }.
+        Fait de trois Wazirs. Il saute d’une à trois cases orthogonalement, par-dessus n’importe quoi. Il fusionne avec { kind-E3.the } en { kind-J3.a }, et avec des Wazirs ou leurs fusions, jusqu’à six en tout. Il se divise en plus petits.
 
 rule-kind-D4 =
     .text =
-        Fait de quatre Wazirs. Il saute d’une à quatre cases orthogonalement, par-dessus n’importe quoi. Il fusionne avec { kind-E4.the } en { kind-J4.a }.
+        Fait de quatre Wazirs. Il saute d’une à quatre cases orthogonalement, par-dessus n’importe quoi. Il fusionne avec { kind-E4.the } en { kind-J4.a }, et avec des Wazirs ou leurs fusions, jusqu’à six en tout. Il se divise en plus petits.
 
 rule-kind-D5 =
     .text =
-        Fait de cinq Wazirs. Il saute d’une à cinq cases orthogonalement, par-dessus n’importe quoi. Il fusionne avec { kind-E5.the } en { kind-J5.a }.
+        Fait de cinq Wazirs. Il saute d’une à cinq cases orthogonalement, par-dessus n’importe quoi. Il fusionne avec { kind-E5.the } en { kind-J5.a }, et avec des Wazirs ou leurs fusions, jusqu’à six en tout. Il se divise en plus petits.
 
 rule-kind-D6 =
     .text =
-        Fait de six Wazirs. Il saute d’une à six cases orthogonalement, par-dessus n’importe quoi. C’est le plus grand de sa lignée. Il fusionne avec { kind-E6.the } en { kind-J6.a }.
+        Fait de six Wazirs. Il saute d’une à six cases orthogonalement, par-dessus n’importe quoi. C’est le plus grand de sa lignée. Il fusionne avec { kind-E6.the } en { kind-J6.a }. Il se divise en plus petits.
 
 rule-kind-J2 =
     .text =
-        Fait de deux Ferz et deux Wazirs. Il saute d’une ou deux cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E2.a } et { kind-D2.a }, ou en deux Gardes.
+        Fait de deux Ferz et deux Wazirs. Il saute d’une ou deux cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E2.a } et { kind-D2.a }, ou en deux Gardes. Il fusionne aussi avec des Gardes et d’autres Généraux, jusqu’à six Ferz et six Wazirs en tout.
 
 rule-kind-J3 =
     .text =
-        Fait de trois Ferz et trois Wazirs. Il saute d’une à trois cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E3.a } et { kind-D3.a }, ou en un Garde ou un Général plus petit et ce qui reste.
+        Fait de trois Ferz et trois Wazirs. Il saute d’une à trois cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E3.a } et { kind-D3.a }, ou en un Garde ou un Général plus petit et ce qui reste. Il fusionne aussi avec des Gardes et d’autres Généraux, jusqu’à six Ferz et six Wazirs en tout.
 
 rule-kind-J4 =
     .text =
-        Fait de quatre Ferz et quatre Wazirs. Il saute d’une à quatre cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E4.a } et { kind-D4.a }, ou en un Garde ou un Général plus petit et ce qui reste.
+        Fait de quatre Ferz et quatre Wazirs. Il saute d’une à quatre cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E4.a } et { kind-D4.a }, ou en un Garde ou un Général plus petit et ce qui reste. Il fusionne aussi avec des Gardes et d’autres Généraux, jusqu’à six Ferz et six Wazirs en tout.
 
 rule-kind-J5 =
     .text =
-        Fait de cinq Ferz et cinq Wazirs. Il saute d’une à cinq cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E5.a } et { kind-D5.a }, ou en un Garde ou un Général plus petit et ce qui reste.
+        Fait de cinq Ferz et cinq Wazirs. Il saute d’une à cinq cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E5.a } et { kind-D5.a }, ou en un Garde ou un Général plus petit et ce qui reste. Il fusionne aussi avec des Gardes et d’autres Généraux, jusqu’à six Ferz et six Wazirs en tout.
 
 rule-kind-J6 =
     .text =

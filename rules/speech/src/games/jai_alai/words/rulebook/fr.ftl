@@ -158,5 +158,5 @@ rule-rulings = Décisions
         - Le double pas d’un Garçon est droit, par une case vide, et perdu tant qu’il est réduit.
         - Roi et Garde peuvent prendre les Statues et le Réducteur de leur camp ; un Garde épargne son propre Roi.
         - Une balle ne rebondit qu’une fois par coup.
-        - Un Réducteur ne se libère pas lui-même : deux adversaires côte à côte sont tous deux réduits.
+        - Un Réducteur ne se libère pas lui-même : deux adversaires côte à côte sont tous deux réduits.
         - Un Cerf glisse d’au moins une case avant de capturer.
