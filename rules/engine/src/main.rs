@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use commands::{
-    Done, bench, calibrate, census, gauntlet, ladder, learn, r#match, solve, suite, tune,
+    Done, bench, calibrate, census, convert, gauntlet, ladder, learn, r#match, solve, suite, tune,
 };
 
 /// Tools that made the engine, and show how strong it is.
@@ -28,6 +28,7 @@ enum Command {
     Census(census::Census),
     Ladder(ladder::Ladder),
     Calibrate(calibrate::Calibrate),
+    Convert(convert::Convert),
     Suite(suite::Suite),
     Solve(solve::Solve),
     Match(r#match::Match),
@@ -53,6 +54,7 @@ fn run(command: Command) -> Done {
         Command::Census(census) => census.run(),
         Command::Ladder(ladder) => ladder.run(),
         Command::Calibrate(calibrate) => calibrate.run(),
+        Command::Convert(convert) => convert.run(),
         Command::Suite(suite) => suite.run(),
         Command::Solve(solve) => solve.run(),
         Command::Match(contest) => contest.run(),

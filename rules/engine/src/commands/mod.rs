@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod calibrate;
 pub(crate) mod census;
 mod contest;
+pub(crate) mod convert;
 pub(crate) mod gauntlet;
 pub(crate) mod ladder;
 pub(crate) mod learn;

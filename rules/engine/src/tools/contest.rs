@@ -33,6 +33,8 @@ pub(crate) struct Ended {
     /// White's points in half points: 2, 1 or 0.
     pub(crate) white: usize,
     pub(crate) broken_off: bool,
+    /// After how many turns, as which the opening's moves count.
+    pub(crate) turns: usize,
 }
 
 impl Tally {
@@ -248,7 +250,7 @@ pub(crate) fn pair<P: Position>(
 
 /// Plays a game on from a position; after `longest` turns, as which the opening's moves count, it is a
 /// draw.
-fn game<P: Position>(
+pub(crate) fn game<P: Position>(
     start: &Game,
     players: [&mut Player; 2],
     seed: u64,
@@ -266,10 +268,10 @@ fn game<P: Position>(
                 Some(Side::Black) => 0,
                 None => 1,
             };
-            return Ok(Ended { white, broken_off: false });
+            return Ok(Ended { white, broken_off: false, turns });
         }
         if turns >= longest {
-            return Ok(Ended { white: 1, broken_off: true });
+            return Ok(Ended { white: 1, broken_off: true, turns });
         }
         let player = match game.position().turn() {
             Side::White => &mut *white,

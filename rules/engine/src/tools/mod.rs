@@ -1,6 +1,7 @@
 //! What the engine was made with: self-play, learning, contests, suites.
 
 pub(crate) mod contest;
+pub(crate) mod conversion;
 pub(crate) mod dataset;
 pub(crate) mod forced;
 pub(crate) mod opening;
