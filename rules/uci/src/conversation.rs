@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
 use super::inbox::Inbox;
 
@@ -14,12 +15,16 @@ pub enum Flow {
     Quit,
 }
 
+/// So long after `quit` it may still turn out that the input ends with it.
+const GRACE: Duration = Duration::from_millis(100);
+
 /// Both ends of the line while the driver is at work, and what came in meanwhile.
 pub(crate) struct Conversation<'a, I, W> {
     inbox: &'a mut I,
     output: &'a mut W,
     stop: bool,
-    quit: bool,
+    /// When `quit` was said.
+    quit: Option<Instant>,
     ponderhit: bool,
     /// What is to be answered later.
     later: Vec<String>,
@@ -29,8 +34,8 @@ pub(crate) struct Conversation<'a, I, W> {
 
 impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
     pub(crate) fn new(inbox: &'a mut I, output: &'a mut W) -> Self {
-        let (stop, quit, ponderhit) = (false, false, false);
-        Self { inbox, output, stop, quit, ponderhit, later: Vec::new(), failed: None }
+        let (stop, ponderhit) = (false, false);
+        Self { inbox, output, stop, quit: None, ponderhit, later: Vec::new(), failed: None }
     }
 
     /// Writes something.
@@ -57,8 +62,10 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
 
     fn hear(&mut self, line: String) {
         match line.split_whitespace().next() {
+            // It was not the end of the input: whoever said `quit` is still there.
+            _ if self.quit.is_some() => self.stop = true,
             Some("stop") => self.stop = true,
-            Some("quit") => self.quit = true,
+            Some("quit") => self.quit = Some(Instant::now()),
             Some("isready") => self.tell(|output| {
                 writeln!(output, "readyok")?;
                 output.flush()
@@ -78,9 +85,16 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
         self.stop = true;
     }
 
-    /// Must the work end?
-    pub(crate) const fn must_stop(&self) -> bool {
-        self.stop || self.quit || self.failed.is_some()
+    /// Must the work end? `quit` ends it, but not where it is the last thing that is said: then all lines were written
+    /// beforehand, as by a script, and what they ask for is answered first.
+    pub(crate) fn must_stop(&self) -> bool {
+        let quits = |said: Instant| !self.inbox.ended() && said.elapsed() >= GRACE;
+        self.stop || self.failed.is_some() || self.quit.is_some_and(quits)
+    }
+
+    /// Was `quit` said?
+    pub(crate) const fn heard_quit(&self) -> bool {
+        self.quit.is_some()
     }
 
     /// Has the other side played the move that is pondered on?
@@ -97,6 +111,6 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
             return Err(error);
         }
         waiting.extend(self.later);
-        Ok(if self.quit { Flow::Quit } else { Flow::Continue })
+        Ok(if self.quit.is_some() { Flow::Quit } else { Flow::Continue })
     }
 }

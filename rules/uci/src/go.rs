@@ -172,14 +172,28 @@ impl<I: Inbox, W: Write> Desk<'_, I, W> {
     }
 
     /// Must somebody say something before there may be an answer?
-    const fn is_held(&self) -> bool {
+    fn is_held(&self) -> bool {
         (self.infinite || self.ponders()) && !self.conversation.must_stop()
     }
 
     fn listen(&mut self) {
         self.conversation.listen();
-        // If nobody is left to say it, the search stops.
-        if self.is_held() && self.conversation.is_over() {
+        self.end_if_left();
+    }
+
+    /// Waits until somebody says what there may be an answer after.
+    fn wait(&mut self) {
+        while self.is_held() {
+            if !self.conversation.wait() {
+                break;
+            }
+            self.end_if_left();
+        }
+    }
+
+    /// If nobody is left to say it, what waits for a word stops.
+    fn end_if_left(&mut self) {
+        if self.is_held() && (self.conversation.heard_quit() || self.conversation.is_over()) {
             self.conversation.stop();
         }
     }
@@ -253,7 +267,7 @@ impl Driver {
             show(&verdict);
         }
         let mut desk = desk.into_inner();
-        while desk.is_held() && desk.conversation.wait() {}
+        desk.wait();
         let mut conversation = desk.conversation;
         let best = verdict.best();
         let reply = best.and_then(|best| reply(best, &longest.into_inner(), &position));
