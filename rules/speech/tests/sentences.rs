@@ -143,5 +143,5 @@ fn endings_are_told_with_the_royal_piece_and_the_count() {
     assert!(drawn(king, "stalemate").starts_with("A draw by stalemate: "));
     assert_eq!(drawn(king, "no-reason-that-is-known"), "A draw.");
     let counted = drawn(Variant::Symmetron.spec(), "piece-count");
-    assert!(counted.ends_with("the explosion left both sides four pieces or fewer."), "{counted}");
+    assert!(counted.ends_with("both sides have four pieces or fewer."), "{counted}");
 }

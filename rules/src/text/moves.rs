@@ -102,12 +102,20 @@ impl Reader<'_> {
             let to = self.place(&Expected::Partner)?;
             return Ok(Move::new(from, to).with(shape.with_kinds(NO_KIND, NO_KIND)));
         }
+        let target = self.at;
         let to = self.square(&Expected::Target)?;
         let mut mv = Move::new(from, to);
         let names_kind =
             |sign| matches!(sign, Notation::SignKind(_) | Notation::SignKindInPlace(_));
         let follows = |sign| names_kind(sign) || matches!(sign, Notation::Sign(_));
         if let Some(shape) = self.shape(follows) {
+            if let Notation::SignKindInPlace(sign) = shape.notation()
+                && from == to
+            {
+                // A move is its string: what stays where it is names its square once.
+                self.at = target;
+                return Err(self.error(Expected::Token(sign)));
+            }
             let kind = if names_kind(shape.notation()) { self.kind()? } else { NO_KIND };
             mv = mv.with(shape.with_kinds(kind, kind));
         }

@@ -104,3 +104,12 @@ fn other_fields_are_read_strictly() {
 fn numbers_of_pieces_are_not_checked() {
     text("5k5/rrrrhhhh3/11/11/11/11/11/11/RRRRHHHHUUU/5K5 w - - 3");
 }
+
+#[test]
+fn a_change_in_place_names_its_square_once() {
+    use crate::text::parse_move;
+    let spec = Variant::Symmetron.spec();
+    assert!(parse_move(spec, "j9=V").is_ok());
+    let error = parse_move(spec, "j9j9=V").expect_err("not canonical").to_string();
+    assert_eq!(error, "character 3: found `j9=V`, expected `=`");
+}

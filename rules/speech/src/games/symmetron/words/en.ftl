@@ -158,4 +158,4 @@ won-by-piece-count = { $winner } wins by piece count: with four pieces or fewer 
         [one] only 1 piece
        *[other] only { $left } pieces
     } left; with four or fewer you lose.
-drawn-by-piece-count = A draw by piece count: the explosion left both sides four pieces or fewer.
+drawn-by-piece-count = A draw by piece count: both sides have four pieces or fewer.

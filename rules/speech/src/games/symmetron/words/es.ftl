@@ -173,4 +173,4 @@ won-by-piece-count = Ganan las { $winner } por número de piezas: con cuatro pie
         [one] solo les queda 1 pieza
        *[other] solo les quedan { $left } piezas
     }; con cuatro o menos se pierde.
-drawn-by-piece-count = Tablas por número de piezas: la explosión deja a ambos bandos con cuatro piezas o menos.
+drawn-by-piece-count = Tablas por número de piezas: ambos bandos tienen cuatro piezas o menos.

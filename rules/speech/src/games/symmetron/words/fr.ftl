@@ -185,4 +185,4 @@ won-by-piece-count = Les { $winner } gagnent au nombre de pièces : avec quatre
         [one] qu’une pièce
        *[other] que { $left } pièces
     } ; avec quatre ou moins, on perd.
-drawn-by-piece-count = Nulle au nombre de pièces : l’explosion laisse quatre pièces ou moins à chaque camp.
+drawn-by-piece-count = Nulle au nombre de pièces : chaque camp a quatre pièces ou moins.

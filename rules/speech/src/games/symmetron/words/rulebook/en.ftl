@@ -156,10 +156,10 @@ rule-winning-and-drawing = Winning and drawing
 rule-rulings = Rulings
     .text =
         The inventors' page is silent here or contradicts itself. These **rulings** are ours:
-        - The Palace is the nine squares round the King's starting square.
+        - The Palace is the nine squares round the King's starting square; where the King's step starts decides which way it goes.
         - "Slip" means that the odd squares of a ride can block it, the even ones can't.
         - A reduced Can(n)on of either form moves one step orthogonally, never captures, and may choose its form after that step, but not change in place.
         - A resurrected Can(n)on keeps its form, a resurrected promoted piece its kind; a promoted Can(n)on starts as a Cannon.
-        - Dragon-Rooks and Advancer-Bishops are reduced and symmetrized like the pieces that they mirror; Pawns and Bawns are reduced too.
+        - Dragon-Rooks and Advancer-Bishops are reduced and symmetrized like the pieces that they mirror; Pawns and Bawns are reduced too, and may change in place even so.
         - A Can(n)on keeps its form when it leaves the launching square.
         - Everything counts towards the four pieces; both sides at four or fewer is a draw.

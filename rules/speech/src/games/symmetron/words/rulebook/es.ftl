@@ -156,10 +156,10 @@ rule-winning-and-drawing = Victoria y tablas
 rule-rulings = Decisiones
     .text =
         La página de los inventores calla aquí o se contradice. Estas **decisiones** son nuestras:
-        - El Palacio son las nueve casillas en torno a la casilla inicial del Rey.
+        - El Palacio son las nueve casillas en torno a la casilla inicial del Rey; la casilla donde empieza su paso decide cómo va.
         - «Slip» significa que las casillas impares de un viaje pueden bloquearlo, y las pares no.
         - Reducidos, Cañón y Canónigo dan un paso ortogonal, nunca capturan, y eligen su forma tras ese paso, pero no cambian sin moverse.
         - Resucitados, conservan su forma, y una pieza promovida su tipo; al promover se empieza como Cañón.
-        - Dragones-Torre y Avanzadores-Alfil se reducen y simetrizan como las piezas que reflejan; Peones y Beones también se reducen.
+        - Dragones-Torre y Avanzadores-Alfil se reducen y simetrizan como las piezas que reflejan; Peones y Beones también se reducen, y aun así pueden cambiar sin moverse.
         - Cañón y Canónigo conservan su forma al dejar la casilla de lanzamiento.
         - Todo cuenta para las cuatro piezas; si ambos bandos tienen cuatro o menos, son tablas.
