@@ -133,9 +133,9 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         if legal { Refusal::MovesOtherwise { piece, from, to } } else { self.refuse(plain) }
     }
 
-    /// The move by which the side to move castles, legal or not; `None` in a game without
-    /// castling.
-    fn castling(&self) -> Option<Move> {
+    /// The move by which the side to move castles, or why it has no right to; `None` in a game without
+    /// castling. Pieces may still be in the way of the move.
+    fn castling(&self) -> Option<Result<Move, Refusal>> {
         None
     }
 
@@ -289,12 +289,14 @@ pub trait PositionExt: Position {
         let checkers = after.checkers(side);
         let royal = after.royal(side)?;
         if checkers.is_empty() {
-            None
-        } else if (self.checkers(side) & checkers).any() {
-            Some(Refusal::Unanswered { royal, checkers })
-        } else {
-            Some(Refusal::Exposed { royal, checkers })
+            return None;
         }
+        let unanswered = (self.checkers(side) & checkers).any();
+        // The King may be what moved; it is where it stands that it is in check.
+        Some(match self.royal(side).filter(|_| unanswered) {
+            Some(royal) => Refusal::Unanswered { royal, checkers },
+            None => Refusal::Exposed { royal, checkers },
+        })
     }
 }
 

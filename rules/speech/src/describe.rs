@@ -55,7 +55,7 @@ fn moved<P: Position>(position: &P, mv: Move) -> Option<Sentence> {
     };
     let (mover, from) = lifted(&|piece, at| piece.side == us && at == mv.from())?;
     let (piece, to) = (mover.kind, mv.to());
-    if position.castling() == Some(mv)
+    if position.castling() == Some(Ok(mv))
         && let Some((rook, home)) = lifted(&|piece, at| piece.side == us && at != from)
         && let Some(place) = put(&changes, rook)
     {

@@ -35,8 +35,9 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     let grammar = Grammar::of(P::SPEC);
     if grammar.is_castling(text) {
         return match position.castling() {
-            Some(mv) if legal.contains(&mv) => Understanding::Move(mv),
-            Some(mv) => Understanding::Refused(position.why_not(mv).into()),
+            Some(Ok(mv)) if legal.contains(&mv) => Understanding::Move(mv),
+            Some(Ok(mv)) => Understanding::Refused(position.why_not(mv).into()),
+            Some(Err(refusal)) => Understanding::Refused(refusal.into()),
             None => Understanding::Refused(Rejection::NoCastling),
         };
     }

@@ -235,6 +235,14 @@ fn castling_is_understood_where_there_is_castling() {
 }
 
 #[test]
+fn to_castle_moves_no_other_piece() {
+    // A Lancer could go from d1 to f1, where a King would castle.
+    let lancer = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/7/1*1*1*1/2KL3 w - - 0");
+    assert_eq!(means(&lancer, "d1f1"), ["d1f1"]);
+    assert_rejected!(lancer, "O-O", own!(WildJokers, wild_jokers::Refusal::CastlingLost));
+}
+
+#[test]
 fn half_a_move_is_asked_back_with_examples() {
     let start = Variant::Rollerball.start();
     assert_eq!(why(&start, "e1"), "Where does the Rook on e1 go? For example: `e1f1`.");

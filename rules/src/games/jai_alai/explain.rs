@@ -104,14 +104,20 @@ impl Position {
         } else {
             let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
             self.explain_target(Attempt { piece, from, to }, mv)
+                .or_else(|| self.explain_check(mv))
                 .or_else(|| explain_promotion(piece, mv))
         };
-        refusal.unwrap_or_else(|| {
-            let mut after = *self;
-            after.play_unchecked(mv);
+        refusal.or_else(|| self.explain_check(mv)).unwrap_or_else(|| {
             let piece = self.board.piece_at(from).unwrap_or(Piece::new(self.turn, STATUE));
-            self.why_in_check(&after).unwrap_or(Refusal::MovesOtherwise { piece, from, to })
+            Refusal::MovesOtherwise { piece, from, to }
         })
+    }
+
+    /// Why a move that obeys its piece leaves the King in check. Whatever a Boy was to become, it doesn't move then.
+    fn explain_check(&self, mv: Move) -> Option<Refusal> {
+        let mut after = *self;
+        after.play_unchecked(mv);
+        self.why_in_check(&after)
     }
 
     /// Why a piece does not go so; `None` if it does, check aside.

@@ -18,12 +18,12 @@ impl Position {
         if let Some(refusal) = self.explain_target(piece, from, to) {
             return refusal;
         }
-        if let Some(refusal) = explain_promotion(piece, mv) {
-            return refusal;
-        }
+        // A Pawn that may not move there has nothing to become.
         let mut after = *self;
-        after.play_unchecked(mv);
-        self.why_in_check(&after).unwrap_or(Refusal::MovesOtherwise { piece, from, to })
+        after.play_unchecked(Move::new(from, to));
+        self.why_in_check(&after)
+            .or_else(|| explain_promotion(piece, mv))
+            .unwrap_or(Refusal::MovesOtherwise { piece, from, to })
     }
 
     fn explain_target(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {

@@ -336,6 +336,24 @@ fn a_check_must_be_answered_and_a_pinned_piece_stays() {
 }
 
 #[test]
+fn a_king_that_stays_in_check_is_in_check_where_it_stands() {
+    let check = placed("r1k4/7/2***2/2***2/2***2/2K2r1/7", "w - 0,0 0");
+    assert_eq!(
+        refusal(&check, "c2b2"),
+        Refusal::Unanswered { royal: at("c2"), checkers: set("f2") }
+    );
+}
+
+#[test]
+fn a_pawn_that_may_not_move_is_not_asked_what_it_becomes() {
+    let pinned = placed("7/r2PK2/2***2/2***2/2***2/7/5k1", "w - 0,0 0");
+    let exposed = Refusal::Exposed { royal: at("e6"), checkers: set("a6") };
+    for text in ["d6e7", "d6e7=K", "d6e7=R"] {
+        assert_eq!(refusal(&pinned, text), exposed, "{text}");
+    }
+}
+
+#[test]
 fn a_position_takes_no_more_memory_than_this() {
     assert_eq!(size_of::<super::Position>(), 112);
 }

@@ -1,8 +1,9 @@
 //! Castling, and the right to it.
 
 use super::kinds::{KING, ROOK};
+use super::refusal::Refusal as Own;
 use crate::text::{Field, PositionError, Problem, Setup};
-use crate::{Bitboard, Board, Piece, Side, Square};
+use crate::{Bitboard, Board, Piece, Refusal, Side, Square};
 
 /// A side's castling: where King and Rook stand and where they go, all on its first rank.
 pub(super) struct Castling {
@@ -12,6 +13,13 @@ pub(super) struct Castling {
     pub(super) rook_to: Square,
     /// The squares between King and Rook.
     pub(super) between: Bitboard,
+}
+
+impl Castling {
+    /// Why a side without the right doesn't castle.
+    pub(super) fn lost(&self) -> Refusal {
+        Refusal::own(Own::CastlingLost, [self.king_from, self.rook_from])
+    }
 }
 
 /// White castles d1 to f1 with the Rook from g1, Black d7 to b7 with the Rook from a7.

@@ -28,6 +28,11 @@ impl Position {
             let joker = piece.kind == JOKER;
             return Some(if joker { Refusal::own(Own::JokerReturns, [from]) } else { otherwise });
         }
+        let castling = &CASTLING[piece.side.index()];
+        let castles = piece.kind == KING && castling.king_from == from && castling.king_to == to;
+        if castles && !self.castling[piece.side.index()] {
+            return Some(castling.lost());
+        }
         if let Some(own) = self.board.piece_at(to).filter(|own| own.side == piece.side) {
             return Some(Refusal::OwnPiece(own, to));
         }
@@ -36,10 +41,9 @@ impl Position {
             ROOK => self.explain_slide(piece, from, to, Direction::ORTHOGONAL),
             BISHOP => self.explain_slide(piece, from, to, Direction::DIAGONAL),
             JOKER => self.explain_joker(piece, from, to),
-            KING if CASTLING[piece.side.index()].king_from == from
-                && CASTLING[piece.side.index()].king_to == to =>
-            {
-                self.explain_castling(piece)
+            KING if castles => {
+                let by = (castling.between & self.board.occupied()).first()?;
+                Some(Refusal::Blocked { piece, from, to, by })
             }
             kind => (!tables.steps(piece.side, kind, from).contains(to)).then_some(otherwise),
         }
@@ -73,23 +77,16 @@ impl Position {
         let alone = from.bit();
         let without_target = occupied.without(to);
         let own = self.board.side(piece.side);
-        if tables.joker_jumps(from, own, without_target).contains(to) {
+        let jumps = tables.joker_jumps(from, own, without_target).contains(to);
+        let would_jump = jumps || tables.joker_jumps(from, Bitboard::EMPTY, alone).contains(to);
+        // What it can't capture it can't, whatever stands in its way.
+        if jumps || would_jump && occupied.contains(to) {
             return Some(Refusal::own(Own::JokerCapturesFirst { to }, [from, to]));
         }
-        if tables.joker_jumps(from, Bitboard::EMPTY, alone).contains(to) {
+        if would_jump {
             return Some(Refusal::own(Own::JokerBlocked { to }, [from, to]));
         }
         Some(Refusal::MovesOtherwise { piece, from, to })
-    }
-
-    fn explain_castling(&self, piece: Piece) -> Option<Refusal> {
-        let castling = &CASTLING[piece.side.index()];
-        if !self.castling[piece.side.index()] {
-            let squares = [castling.king_from, castling.rook_from];
-            return Some(Refusal::own(Own::CastlingLost, squares));
-        }
-        let by = (castling.between & self.board.occupied()).first()?;
-        Some(Refusal::Blocked { piece, from: castling.king_from, to: castling.king_to, by })
     }
 
     fn explain_promotion(&self, piece: Piece, mv: Move) -> Option<Refusal> {
@@ -115,6 +112,7 @@ impl Position {
             captured.is_some_and(|piece| [MERCENARY, CAPTAIN].contains(&piece.kind));
         match mv.second() {
             Some(home) if !changes_sides => Some(Refusal::own(Own::NothingToPlace, [home])),
+            Some(home) if homes.is_empty() => Some(Refusal::own(Own::NoHome, [home])),
             Some(home) if !homes.contains(home) => {
                 Some(Refusal::own(Own::Placement { homes }, [home]))
             }

@@ -142,9 +142,10 @@ impl crate::Position for Position {
         self.targets(from)
     }
 
-    fn castling(&self) -> Option<Move> {
+    fn castling(&self) -> Option<Result<Move, crate::Refusal>> {
         let castling = &CASTLING[self.turn.index()];
-        Some(Move::new(castling.king_from, castling.king_to))
+        let mv = Move::new(castling.king_from, castling.king_to);
+        Some(if self.castling[self.turn.index()] { Ok(mv) } else { Err(castling.lost()) })
     }
 
     fn refuse(&self, mv: Move) -> crate::Refusal {

@@ -35,6 +35,9 @@ pub enum Refusal {
         /// Where it can be placed.
         homes: Bitboard,
     },
+    /// There is no empty home square: what is captured is lost.
+    #[error("no home square is empty, so the Mercenary is lost")]
+    NoHome,
     /// It is not said where the captured piece, now a Mercenary, is placed.
     #[error("it is not said where the Mercenary is placed")]
     PlacementMissing {

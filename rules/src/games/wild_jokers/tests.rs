@@ -299,3 +299,22 @@ fn a_captured_mercenary_must_be_placed_where_there_is_room() {
         )
     );
 }
+
+#[test]
+fn who_has_lost_the_right_to_castle_is_told_that_first() {
+    let lost = placed("3k3/1*1*1*1/7/1*3*1/7/1*1*P*1/3K1BR w - - 0");
+    assert_refused!(lost, "d1f1", own!(Own::CastlingLost));
+}
+
+#[test]
+fn a_joker_is_not_told_to_clear_its_way_to_what_it_cannot_capture() {
+    let position = placed("6k/1*1*1*1/4r2/1*3*1/2p3p/1*1*1*1/3KJ2 w - - 0");
+    assert_refused!(position, "e1e5", own!(Own::JokerCapturesFirst { .. }));
+}
+
+#[test]
+fn without_an_empty_home_square_a_captured_mercenary_is_lost() {
+    let position = placed("6k/1*1*1*1/4c2/1*1M1*1/7/J*P*P*R/VVVKVVV w - - 0");
+    assert!(moves(&position).contains(&"d4e5".into()));
+    assert_refused!(position, "d4e5,M@e1", own!(Own::NoHome));
+}

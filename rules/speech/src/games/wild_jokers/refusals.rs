@@ -15,6 +15,7 @@ impl ToSentence for Refusal {
             Refusal::CastlingLost => words!("castling-lost"),
             Refusal::NothingToPlace => words!("nothing-to-place"),
             Refusal::Placement { homes } => words!("placement", homes = *homes),
+            Refusal::NoHome => words!("no-home"),
             Refusal::PlacementMissing { homes } => words!("placement-missing", homes = *homes),
         }
     }

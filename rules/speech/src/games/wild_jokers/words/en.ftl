@@ -72,6 +72,7 @@ castling-lost = You can't castle anymore: your King or the Rook has moved, or th
 nothing-to-place = Only a captured Mercenary or Captain changes sides and is placed.
 placement = The Mercenary must be placed on an empty square of your first two ranks: { $homes-or }.
 placement-missing = The captured piece changes sides: say where you place the Mercenary, on { $homes-or }.
+no-home = No square of your first two ranks is empty, so the Mercenary is lost: make the move without placing it.
 
 # What is new, explained when it first happens.
 first-joker = The **Joker**: it steps one square straight, or jumps across a pit beside it, and may jump on from there, all in one move.

@@ -72,6 +72,7 @@ castling-lost = Ya no puedes enrocarte: tu Rey o la Torre se ha movido, o la Tor
 nothing-to-place = Solo un Mercenario o un Capitán capturado cambia de bando y se coloca.
 placement = El Mercenario debe colocarse en una casilla vacía de tus dos primeras filas: { $homes-or }.
 placement-missing = La pieza capturada cambia de bando: di dónde colocas el Mercenario, en { $homes-or }.
+no-home = Ninguna casilla de tus dos primeras filas está vacía, así que el Mercenario se pierde: haz la jugada sin colocarlo.
 
 # Lo que es nuevo, explicado la primera vez.
 first-joker = El **Comodín**: da un paso recto, o salta por encima de un foso que tiene al lado, y puede seguir saltando, todo en una jugada.

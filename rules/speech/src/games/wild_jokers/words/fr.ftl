@@ -72,6 +72,7 @@ castling-lost = Tu ne peux plus roquer : ton Roi ou la Tour a déjà bougé, ou
 nothing-to-place = Seul un Mercenaire ou un Capitaine capturé change de camp et revient sur le plateau.
 placement = Le Mercenaire doit être placé sur une case vide de tes deux premières rangées : { $homes }.
 placement-missing = La pièce capturée change de camp : dis où tu places le Mercenaire, en { $homes-or }.
+no-home = Aucune case de tes deux premières rangées n’est vide, et le Mercenaire est perdu : joue le coup sans le placer.
 
 # Ce qui est nouveau, expliqué la première fois.
 first-joker = Le **Joker** : il va d’une case tout droit, ou saute par-dessus une fosse à côté de lui, et peut sauter encore, le tout en un coup.
