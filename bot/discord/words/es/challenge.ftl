@@ -45,7 +45,7 @@ permission-missing = No puedo organizar una partida en este canal: me { $count -
 } { $permissions }. Pídeselo a quien administre el servidor, o usa otro canal.
 challenge-option-computer = Jugar contra el ordenador, con esta fuerza
     .name = ordenador
-challenge-option-handicap = Quién juega sin qué pieza; esa partida es sin puntuar
+challenge-option-handicap = Quién juega sin qué pieza; esa partida no se puntúa
     .name = ventaja
 challenge-no-such-handicap = { $title } no tiene la ventaja { $handicap }. Elige una de las sugerencias.
 challenge-handicap = Ventaja: { $by ->

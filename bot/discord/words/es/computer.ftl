@@ -65,7 +65,7 @@ line-wins = Las { $side } ganan { $count ->
     [one] en el próximo turno.
    *[other] en { $count } turnos.
 }
-analyse-command = Las mejores líneas de una partida acabada, un archivo o una posición
+analyse-command = Las mejores líneas de una partida acabada, un registro o una posición
     .name = analizar
 analyse-option-move = Después de cuántos turnos, contando los dos bandos; el final si no dices nada
     .name = jugada
@@ -75,7 +75,7 @@ analyse-option-position = Una posición, escrita como en un archivo de partida
     .name = posición
 analyse-option-variant = De qué juego es la posición
     .name = juego
-analyse-record = **{ $title }**, un archivo, después de { $count ->
+analyse-record = **{ $title }**, un registro, después de { $count ->
     [one] 1 turno
    *[other] { $count } turnos
 }
@@ -104,7 +104,7 @@ computer-odds = { $by ->
     [opponent] Tu rival juega sin: { $piece }
    *[you] Juegas sin: { $piece }
 }
-computer-odds-casual = { $odds }. Una partida con ventaja es sin puntuar.
+computer-odds-casual = { $odds }. Una partida con ventaja no se puntúa.
 computer-odds-rated = Una partida con ventaja no puede ser puntuada: no diría qué tan bien juegas. Quita una de las dos cosas.
 guide-begins = -# Tu primera partida de { $title }: cuando pase algo nuevo, lo explico aquí.
 guide-new = 💡 { $text }

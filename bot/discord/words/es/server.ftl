@@ -5,7 +5,7 @@ server-only-there = Solo lo ajustan, en un servidor, quienes lo administran.
 server-not-yours = Hace falta el permiso { $permission } para cambiar los ajustes de este servidor.
 server-page-place = Lugares
 server-page-terms = Condiciones
-server-page-games = Partidas
+server-page-games = Juegos
 server-channels-choose = En todos los canales; elige algunos para permitir solo esos
 server-threads-choose = Hilos
 server-threads = { $after ->
@@ -31,7 +31,7 @@ server-computer = { $on ->
     [yes] Se puede jugar contra el ordenador
    *[no] El ordenador está desactivado
 }
-server-results-choose = Resultados en ningún otro canal; elige uno
+server-results-choose = Los resultados no van a ningún otro canal; elige uno
 server-variants-choose = Juegos que se pueden jugar aquí
 server-rated = { $on ->
     [yes] Puntuadas, si el desafío no lo dice

@@ -89,7 +89,7 @@ text-no-move = Todavía no se hizo ninguna jugada.
 text-piece = { $square }: { $side }, { $piece }
 text-empty = { $square }: vacía
 text-kind = { $piece }, { $side }: { $count ->
-    [0] ninguna
+    [0] no hay
    *[other] { $places }
 }
 text-in-hand = { $count } en la reserva
@@ -116,7 +116,7 @@ import-option-record = El archivo
     .name = archivo
 import-no-file = Falta el archivo.
 import-not-there = No puedo descargar el archivo. Súbelo otra vez.
-import-too-large = Ese archivo es demasiado grande para ser una partida.
+import-too-large = Ese archivo es demasiado grande para ser un registro.
 import-no-text = Ese archivo no es texto.
 import-refused = No puedo leer { $file }: en la línea { $line }, { $why }.
 import-good = Un registro correcto de **{ $title }**: { $count ->

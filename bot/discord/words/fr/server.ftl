@@ -5,7 +5,7 @@ server-only-there = Cela se règle sur un serveur, par ses responsables.
 server-not-yours = Il faut la permission { $permission } pour changer les réglages de ce serveur.
 server-page-place = Lieux
 server-page-terms = Conditions
-server-page-games = Parties
+server-page-games = Jeux
 server-channels-choose = Dans tous les salons ; choisis-en pour n’autoriser qu’eux
 server-threads-choose = Fils
 server-threads = { $after ->
@@ -31,7 +31,7 @@ server-computer = { $on ->
     [yes] On peut jouer contre l’ordinateur
    *[no] L’ordinateur est désactivé
 }
-server-results-choose = Résultats dans aucun autre salon ; choisis-en un
+server-results-choose = Les résultats ne vont dans aucun autre salon ; choisis-en un
 server-variants-choose = Jeux auxquels on joue ici
 server-rated = { $on ->
     [yes] Parties classées, si le défi n’en dit rien

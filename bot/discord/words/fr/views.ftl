@@ -27,8 +27,8 @@ where-piece = **{ $piece }** ({ $side }) { $count ->
    *[other] a { $count } coups : { $moves }.
 }
 where-piece-waiting = **{ $piece }** ({ $side }) : ce n’est pas son tour ; { $count ->
-    [0] elle ne pourrait aller nulle part.
-   *[other] elle pourrait aller en { $squares }.
+    [0] cette pièce ne pourrait aller nulle part.
+   *[other] cette pièce pourrait aller en { $squares }.
 }
 where-hand = La réserve du camp au trait { $count ->
     [0] n’a aucun coup maintenant.
@@ -89,7 +89,7 @@ text-no-move = Aucun coup n’a encore été joué.
 text-piece = { $square } : { $side }, { $piece }
 text-empty = { $square } : vide
 text-kind = { $piece }, { $side } : { $count ->
-    [0] aucune
+    [0] il n’y en a pas
    *[other] { $places }
 }
 text-in-hand = { $count } en réserve
@@ -103,7 +103,7 @@ text-about-last-move = Le dernier coup
 text-about-rank = Rangée { $rank }
 text-about-file = Colonne { $file }
 
-export-command = La partie notée, dans un fichier
+export-command = Les coups d’une partie, dans un fichier
     .name = exporter
 export-done = { $game } : { $count ->
     [one] { $count } coup

@@ -115,8 +115,9 @@ impl Position {
 
     /// Why a move that obeys its piece leaves the King in check. Whatever a Boy was to become, it doesn't move then.
     fn explain_check(&self, mv: Move) -> Option<Refusal> {
+        let becomes = matches!(mv.choice(), Choice::Become(_));
         let mut after = *self;
-        after.play_unchecked(mv);
+        after.play_unchecked(if becomes { Move::new(mv.from(), mv.to()) } else { mv });
         self.why_in_check(&after)
     }
 

@@ -11,7 +11,7 @@ kind-G = Guardia
     .the = el Guardia
     .many = Guardias
     .gender = masculine
-    .moves = da un paso en línea recta
+    .moves = da un paso adelante, atrás o de lado
 
 enters = { $piece } entra en { $to }
 swaps = { $piece } { $from } se intercambia con { $other } { $to }

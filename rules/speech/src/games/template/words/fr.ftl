@@ -11,7 +11,7 @@ kind-G = Garde
     .the = le Garde
     .many = Gardes
     .gender = masculine
-    .moves = va d’une case en ligne droite
+    .moves = va d’une case en avant, en arrière ou de côté
 
 enters = { $piece } entre en { $to }
 swaps = { $piece } { $from } change de place avec { $other } { $to }

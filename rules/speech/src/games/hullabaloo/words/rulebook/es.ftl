@@ -78,11 +78,11 @@ rule-fusions = Tabla de fusiones
         { "" }**En una fila** las dos primeras hacen la tercera: F+W es G, E4+D4 es J4.
         Nada más se fusiona. Una pieza se divide de las mismas maneras, leídas al revés.
 
-rule-hand-and-drops = Reserva y entradas
+rule-hand-and-drops = Reserva y colocación
     .text =
         Cualquier pieza tuya activada, salvo el Plebeyo Preciado, puede ir a tu reserva, como jugada.
 
-        { "" }**Poner**: una pieza de tu reserva cae en una casilla vacía a tres casillas o menos de tu Plebeyo Preciado, o junto a una pieza enlazada con él (*decisión*); o en una pieza tuya activada con la que se fusiona: `F@e4`.
+        { "" }**Colocar**: una pieza de tu reserva cae en una casilla vacía a tres casillas o menos de tu Plebeyo Preciado, o junto a una pieza enlazada con él (*decisión*); o en una pieza tuya activada con la que se fusiona: `F@e4`.
 
         Lo que capturaste, o llevaste a la reserva, con tu primera jugada puedes ponerlo con la segunda.
     .caption = Un Ferz en la reserva: dónde se puede poner, y con qué Wazires puede fusionarse.
@@ -106,7 +106,7 @@ rule-block-captures = Lo que captura un bloque
         En su última caída un bloque captura toda pieza enemiga que haya ahí, hasta cuatro a la vez; van a tu reserva. De una caída a otra salta por encima de lo que haya en medio. No puede caer en tus propias piezas ni en un Plebeyo Preciado.
 
         También da jaque: a un Plebeyo Preciado que está en una casilla donde el bloque podría caer.
-    .caption = Los Ferces caen de f3 a g4 y capturan las dos enemigas que hay ahí, en f4 y g3.
+    .caption = Los Ferces caen en el cuadrado f3–g4 y capturan las dos enemigas que hay ahí, en f4 y g3.
 
 rule-kind-C =
     .text =
@@ -116,11 +116,11 @@ rule-kind-C =
 
 rule-kind-F =
     .text =
-        El Ferz salta una casilla en diagonal. Se fusiona con un Ferz o cualquier pieza hecha de hasta cinco Ferces, y con un Wazir en un Guardia. Aquí puede capturar en f6 y fusionarse en d6.
+        El Ferz salta una casilla en diagonal. Se fusiona con un Ferz o cualquier pieza hecha de hasta cinco Ferces, y con un Wazir, para formar un Guardia. Aquí puede capturar en f6 y fusionarse en d6.
 
 rule-kind-W =
     .text =
-        El Wazir salta una casilla ortogonalmente. Se fusiona con un Wazir o cualquier pieza hecha de hasta cinco Wazires, y con un Ferz en un Guardia. Aquí puede fusionarse en e6 y capturar en f5, pero un Wazir y un Guardia no se fusionan.
+        El Wazir salta una casilla ortogonalmente. Se fusiona con un Wazir o cualquier pieza hecha de hasta cinco Wazires, y con un Ferz, para formar un Guardia. Aquí puede fusionarse en e6 y capturar en f5, pero un Wazir y un Guardia no se fusionan.
 
 rule-kind-G =
     .text =

@@ -106,7 +106,7 @@ rule-block-captures = Ce qu’un bloc capture
         À sa dernière arrivée, un bloc capture chaque pièce adverse qui s’y trouve, jusqu’à quatre à la fois ; elles vont dans ta réserve. D’une arrivée à l’autre, il saute par-dessus ce qui se trouve entre elles. Il ne peut pas arriver sur tes propres pièces ni sur un Précieux Roturier.
 
         Il donne aussi échec : au Précieux Roturier qui est sur une case où le bloc pourrait arriver.
-    .caption = Les Ferz arrivent de f3 à g4 et y prennent les deux pièces adverses, en f4 et g3.
+    .caption = Les Ferz arrivent sur le carré f3–g4 et y prennent les deux pièces adverses, en f4 et g3.
 
 rule-kind-C =
     .text =
@@ -116,11 +116,11 @@ rule-kind-C =
 
 rule-kind-F =
     .text =
-        Le Ferz saute d’une case en diagonale. Il fusionne avec un Ferz ou toute pièce faite de cinq Ferz au plus, et avec un Wazir en un Garde. Ici, il peut capturer en f6 et fusionner en d6.
+        Le Ferz saute d’une case en diagonale. Il fusionne avec un Ferz ou toute pièce faite de cinq Ferz au plus, et avec un Wazir, ce qui donne un Garde. Ici, il peut capturer en f6 et fusionner en d6.
 
 rule-kind-W =
     .text =
-        Le Wazir saute d’une case orthogonalement. Il fusionne avec un Wazir ou toute pièce faite de cinq Wazirs au plus, et avec un Ferz en un Garde. Ici, il peut fusionner en e6 et capturer en f5, mais un Wazir et un Garde ne fusionnent pas.
+        Le Wazir saute d’une case orthogonalement. Il fusionne avec un Wazir ou toute pièce faite de cinq Wazirs au plus, et avec un Ferz, ce qui donne un Garde. Ici, il peut fusionner en e6 et capturer en f5, mais un Wazir et un Garde ne fusionnent pas.
 
 rule-kind-G =
     .text =

@@ -3,7 +3,7 @@
 lesson-ball = La Balle roule
     .goal = Une Balle roule tout droit tant que la voie est libre. Mais elle ne **capture jamais** ainsi : que peut-elle atteindre ici ?
     .hint = Le Garçon en h4 ne fait que l’arrêter, une case avant.
-    .done = Oui. Une Balle est inoffensive, tant qu’elle n’a rien pour rebondir…
+    .done = Oui. Une Balle est inoffensive, tant qu’elle n’a rien sur quoi rebondir…
 lesson-rebound = …jusqu’au rebond
     .goal = Quand une Balle rencontre une de **tes** pièces, elle peut tourner à angle droit et capturer. Frappe le Garçon en b6 !
     .hint = Roule jusqu’à ton Garçon en e7. La Balle tourne en e6.
@@ -66,6 +66,6 @@ lesson-two-balls = Gagner en un coup : côte à côte
     .wrong = Les Noirs s’en sortent. Mets tes deux Balles côte à côte, près du Roi.
 lesson-mate-two = Gagner en deux coups : deux Superballes
     .goal = Fais d’abord échec, pour que le Roi noir doive courir au bord. Puis mate.
-    .hint = Glisse la Superballe de h8 le long de la rangée du haut, jusqu’en b8.
+    .hint = Fais glisser la Superballe de h8 le long de la rangée du haut, jusqu’en b8.
     .done = Mat en deux coups. À toi le fronton !
     .wrong = Les Noirs s’en sortent. Quel échec pousse le Roi vers le haut ?

@@ -46,7 +46,7 @@ rule-being-reduced = Estar reducido
 
         Rey, Superpelota y Estatua son inmunes. Las demás pueden ser reducidas, incluido el Reductor: reducido, sigue reduciendo a las enemigas y liberando a las propias, pero no se libera a sí mismo, así que dos Reductores rivales uno junto al otro quedan reducidos ambos (*decisión*).
 
-        Lo que una pieza reducida no puede capturar, tampoco le da jaque.
+        Una pieza reducida tampoco da jaque a lo que no puede capturar.
     .caption = Reducida: solo un paso. Pero contra el Muchacho de al lado aún captura en e5.
 
 rule-own-reducer = Protegida por su propio Reductor
@@ -54,7 +54,7 @@ rule-own-reducer = Protegida por su propio Reductor
         Un Reductor de su bando junto a una pieza la **protege**: el Reductor enemigo no le quita nada. En el ejemplo, la Pelota y el Ciervo están junto al Reductor enemigo. La Pelota también tiene al lado el suyo, en f3, y se mueve como siempre. El Ciervo en c4 no lo tiene, y está reducido.
 
         Un Reductor protege a las demás incluso mientras está reducido; nunca se protege a sí mismo (*decisión*). Cada bando tiene un solo Reductor, y ninguna manera de conseguir otro.
-    .caption = La Pelota y el Ciervo tocan al Reductor enemigo. El suyo, en f3, protege a la Pelota; el Ciervo está lejos.
+    .caption = La Pelota y el Ciervo tocan al Reductor enemigo. El suyo, en f3, protege a la Pelota; el Ciervo está demasiado lejos.
 
 rule-capturing-a-reducer = Quién captura qué
     .text =
@@ -154,7 +154,7 @@ rule-rulings = Decisiones
         - Las Estatuas cuentan como piezas, también en la reserva. Una Estatua capturada no vuelve a ninguna reserva.
         - Una pieza capturada por su propio Rey o Guardia sale de la partida, y su bando puede perder por eso.
         - El ahogado es tablas, y también la tercera aparición de una posición.
-        - Un Guardia puede capturar un Reductor, esté reducido o no; un Muchacho no puede.
+        - Reducido o no, un Guardia puede capturar un Reductor; un Muchacho no puede.
         - El paso doble de un Muchacho es recto, por una casilla vacía, y se pierde mientras está reducido.
         - Rey y Guardia pueden capturar sus propias Estatuas y su propio Reductor; un Guardia no captura a su propio Rey.
         - Una pelota rebota una sola vez por jugada.

@@ -33,7 +33,7 @@ rule-setup = Position de départ
 
 rule-rebounds = Rebonds
     .text =
-        Superballe, Balle et Diagballe vont sans capturer le long de leurs lignes, et peuvent **rebondir** une fois par coup (*décision*). Une glissade qui rencontre une pièce s’arrête sur la case d’avant ; de là, la balle tourne à angle droit, d’un côté ou de l’autre, et glisse encore. Après le virage, elle s’arrête sur une case vide ou capture la première pièce rencontrée, si elle peut la capturer. Ces trois pièces ne capturent pas autrement.
+        Superballe, Balle et Diagballe vont sans capturer le long de leurs lignes, et peuvent **rebondir** une fois par coup (*décision*). Une glissade qui rencontre une pièce s’arrête sur la case d’avant ; de là, la balle tourne à angle droit, d’un côté ou de l’autre, et glisse encore. Après le virage, elle peut s’arrêter sur toute case vide, ou capturer la première pièce rencontrée si c’est une pièce adverse qu’elle peut prendre. Ces trois pièces ne capturent pas autrement.
 
         Une pièce sur la case voisine suffit : la balle tourne alors sur place.
 
@@ -139,7 +139,7 @@ rule-tips = Conseils
         D’après la page de l’inventeur, avec nos mots :
         - La Superballe est la meilleure attaquante ; mène tes Garçons au bout pour en avoir d’autres.
         - Surveille le Cerf adverse et laisse-lui peu de place.
-        - Les balles rebondissent sur des amies : sur la rangée ou la colonne pour la Balle, sur une diagonale pour la Diagballe.
+        - Les balles ont besoin d’amies sur lesquelles rebondir : sur la rangée ou la colonne pour la Balle, sur une diagonale pour la Diagballe.
         - Le Garde défend d’abord, sert de mur, et compte surtout en finale : Garde, Roi et Réducteur peuvent battre Roi, Réducteur et quelques Statues.
         - Pour mater, Garde, Cerf et Apprenti-Mage valent mieux que les balles.
         - Les Statues abritent le Roi, ferment des lignes et servent de murs.
@@ -154,7 +154,7 @@ rule-rulings = Décisions
         - Les Statues comptent comme pièces, en réserve aussi. Capturée, une Statue ne revient dans aucune réserve.
         - Une pièce prise par son propre Roi ou Garde quitte la partie, et son camp peut en perdre.
         - Le pat donne la nulle, et la troisième apparition d’une position aussi.
-        - Un Garde peut prendre un Réducteur, réduit ou non ; un Garçon ne le peut pas.
+        - Réduit ou non, un Garde peut prendre un Réducteur ; un Garçon ne le peut pas.
         - Le double pas d’un Garçon est droit, par une case vide, et perdu tant qu’il est réduit.
         - Roi et Garde peuvent prendre les Statues et le Réducteur de leur camp ; un Garde épargne son propre Roi.
         - Une balle ne rebondit qu’une fois par coup.

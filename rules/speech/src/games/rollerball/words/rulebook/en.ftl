@@ -7,7 +7,7 @@ rule-overview = Overview
         { "" }**What's odd**
         - The board is a ring, and both sides go round it clockwise: *forward* turns with the ring.
         - Going back, Rook and Bishop make one step only, and the Pawn none.
-        - Rook and Bishop may **rebound** once in a move: the Rook round an outer corner, the Bishop off an edge.
+        - Rook and Bishop may **rebound** once in a move: the Rook round an outer corner, the Bishop off a side of the board or of the hole.
 
         { "" }**The board**: 40 squares, seven by seven with a hole of three by three in the middle.
 
@@ -37,7 +37,7 @@ rule-kind-K =
 
 rule-kind-R =
     .text =
-        The Rook slides any number of squares **forward** or **sideways**, or moves one step to the square behind it. Sideways is every orthogonal direction that is neither forward nor behind, as seen from the square where the Rook starts: on b2 it's west and south. A slide ends at a piece, the hole or the edge, and captures an enemy it lands on.
+        The Rook slides any number of squares **forward** or **sideways**, or moves one step to the square behind it. Sideways is every orthogonal direction that is neither forward nor behind, as seen from the square where the Rook starts: on b2 it's west and south. A slide ends at a piece, the hole or the edge. Sliding, after a rebound or stepping back, the Rook captures an enemy it lands on.
 
         { "" }**Rebound**: a Rook that slides forward along the outer ring into an empty corner may go on round it, along the next side, in the same move. It may do so once in a move. A Rook that starts on a corner may still go round the next one. On the inner ring it runs straight on, past the corner.
     .caption = One move: west along the first rank, round a1, and north.
@@ -90,15 +90,15 @@ rule-winning = Winning
 
         What counts: your King must have crossed between ranks 4 and 5 clockwise more often than counter-clockwise, on whichever side of the ring. Every way from one King's start to the other crosses there.
 
-        Stalemate and the third occurrence of a position are draws.
+        Reaching that square so wins at once, even if the other side then has no move. Stalemate and the third occurrence of a position are draws; positions are the same only if both Kings have also gone round as often.
 
 rule-tips = Tips
     .text =
         From the inventor's page, in our words:
-        - A Rook next to a corner of the outer ring, on b1, a6, f7 or g2, is strong: it can mate without help.
+        - A Rook next to a corner of the outer ring, on b1 (see Rulings), a6, f7 or g2, is strong: it can mate without help.
         - The light diagonals form a ring of their own, which joins the middles of the four sides. The Bishop is very strong there.
         - Don't turn a Pawn into a Bishop on a dark square.
-        - Games are short and tactical: an appetizer.
+        - Games are very tactical: an appetizer.
 
         Source: Jean-Louis Cazaux, [Rollerball](<https://www.chessvariants.com/40.dir/rollerball/index.html>).
 

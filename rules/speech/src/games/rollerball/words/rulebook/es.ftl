@@ -7,7 +7,7 @@ rule-overview = En resumen
         { "" }**Lo insólito**
         - El tablero es un anillo que cada bando recorre en sentido horario: *adelante* gira con el anillo.
         - Hacia atrás, la Torre y el Alfil solo dan un paso, y el Peón ninguno.
-        - La Torre y el Alfil pueden **rebotar** una vez por jugada: la Torre al doblar una esquina exterior, el Alfil en un borde.
+        - La Torre y el Alfil pueden **rebotar** una vez por jugada: la Torre al doblar una esquina exterior, el Alfil en un lado del tablero o del hueco.
 
         { "" }**El tablero**: 40 casillas, siete por siete con un hueco de tres por tres en el centro.
 
@@ -37,14 +37,14 @@ rule-kind-K =
 
 rule-kind-R =
     .text =
-        La Torre se desliza cualquier número de casillas **hacia adelante** o **hacia los lados**, o da un paso a la casilla de atrás. Los lados son las direcciones ortogonales que no son ni adelante ni atrás, vistas desde la casilla de partida: en b2, oeste y sur. La detienen una pieza, el hueco o el borde, y captura la pieza enemiga a la que llega.
+        La Torre se desliza cualquier número de casillas **hacia adelante** o **hacia los lados**, o da un paso a la casilla de atrás. Los lados son las direcciones ortogonales que no son ni adelante ni atrás, vistas desde la casilla de partida: en b2, oeste y sur. La detienen una pieza, el hueco o el borde. Al deslizarse, tras un rebote o al dar un paso atrás, captura la pieza enemiga a la que llega.
 
         { "" }**Rebote**: una Torre que se desliza hacia adelante por el anillo exterior hasta una esquina vacía puede doblarla y seguir por el lado siguiente en la misma jugada. Solo puede hacerlo una vez por jugada. Si parte de una esquina, aún puede doblar la siguiente. En el anillo interior sigue recta, más allá de la esquina.
     .caption = En una jugada: al oeste por la primera fila, doblando a1, y al norte.
 
 rule-rook-on-a-bend = La Torre en una curva
     .text =
-        En una esquina del anillo interior, como b2, es fácil confundir las direcciones. **Adelante** ya es lo del lado siguiente: el norte. **Detrás** está c2, la casilla anterior en su propio anillo, así que la Torre solo da un paso hacia ahí. **A los lados** es lo que queda: oeste y sur.
+        En una esquina del anillo interior, como b2, es fácil confundir las direcciones. **Adelante** ya es la dirección del lado siguiente: el norte. **Detrás** está c2, la casilla anterior en su propio anillo, así que la Torre solo da un paso hacia ahí. **A los lados** es lo que queda: oeste y sur.
 
         Hacia adelante la Torre pasa de largo la esquina siguiente del anillo interior: no gira en b6, y b7 está a su alcance. Solo dobla las esquinas del anillo exterior.
     .caption = Desde b2: al norte hasta donde llegue, a los lados a a2 y b1, atrás a c2.
@@ -90,15 +90,15 @@ rule-winning = Cómo se gana
 
         Lo que cuenta: tu Rey debe haber cruzado entre las filas 4 y 5 más veces en sentido horario que en el contrario, por cualquier lado del anillo. Todo camino de la casilla inicial de un Rey a la del otro pasa por ahí.
 
-        El ahogado y la tercera aparición de una posición son tablas.
+        Llegar así a esa casilla gana al momento, aunque el otro bando no tenga entonces ninguna jugada. El ahogado y la tercera aparición de una posición son tablas; dos posiciones son la misma solo si también ambos Reyes han dado las mismas vueltas.
 
 rule-tips = Consejos
     .text =
         De la página del inventor, con nuestras palabras:
-        - Una Torre junto a una esquina del anillo exterior, en b1, a6, f7 o g2, es fuerte: puede dar mate sin ayuda.
+        - Una Torre junto a una esquina del anillo exterior, en b1 (ver Decisiones), a6, f7 o g2, es fuerte: puede dar mate sin ayuda.
         - Las diagonales claras forman su propio anillo, que une los centros de los cuatro lados. Ahí el Alfil es muy fuerte.
         - No conviertas un Peón en Alfil en una casilla oscura.
-        - Las partidas son cortas y tácticas: un aperitivo.
+        - Las partidas son muy tácticas: un aperitivo.
 
         Fuente: Jean-Louis Cazaux, [Rollerball](<https://www.chessvariants.com/40.dir/rollerball/index.html>).
 
@@ -106,7 +106,7 @@ rule-rulings = Decisiones
     .text =
         La página del inventor deja abiertos estos puntos o solo los muestra en imágenes. Estas **decisiones** son nuestras:
         - La posición inicial es la que se describe aquí.
-        - Los lados y la casilla de atrás se miden en el propio anillo de la casilla. La página dice que una Torre en b2 da mate sola, como en a6, f7 y g2; esas tres giran hasta b1, así que tomamos b2 por una errata.
+        - Los lados y la casilla de atrás se miden en el propio anillo de la casilla. La página dice que una Torre en b2 da mate sola, como en a6, f7 y g2; esas tres corresponden a b1 si se gira el tablero, así que tomamos b2 por una errata.
         - Haber girado en sentido horario es haber cruzado más veces así que al revés. Media vuelta en el otro sentido, o ir y volver, no gana.
         - Hacia los lados no hay límite: desde a2 una Torre puede recorrer toda la segunda fila, y lo mismo desde f1, b7 y g6.
         - El Alfil debe dar un paso antes de rebotar, y rebota en un lado, no en la punta de una esquina.

@@ -7,7 +7,7 @@ rule-overview = En bref
         { "" }**Ce qui surprend**
         - Le plateau est un anneau que chaque camp parcourt dans le sens horaire : *l’avant* tourne avec l’anneau.
         - En arrière, la Tour et le Fou ne font qu’un pas, et le Pion aucun.
-        - La Tour et le Fou peuvent **rebondir** une fois par coup : la Tour à un coin extérieur, le Fou sur un bord.
+        - La Tour et le Fou peuvent **rebondir** une fois par coup : la Tour à un coin extérieur, le Fou sur un côté du plateau ou du trou.
 
         { "" }**Le plateau** : 40 cases, sept sur sept avec un trou de trois sur trois au milieu.
 
@@ -37,7 +37,7 @@ rule-kind-K =
 
 rule-kind-R =
     .text =
-        La Tour glisse d’autant de cases qu’on veut **vers l’avant** ou **de côté**, ou va d’un pas sur la case derrière elle. De côté, c’est toute direction orthogonale qui n’est ni l’avant ni l’arrière, vue de la case de départ : en b2, l’ouest et le sud. Une pièce, le trou ou le bord arrête la glissade ; la Tour prend la pièce adverse sur laquelle elle arrive.
+        La Tour glisse d’autant de cases qu’on veut **vers l’avant** ou **de côté**, ou va d’un pas sur la case derrière elle. De côté, c’est toute direction orthogonale qui n’est ni l’avant ni l’arrière, vue de la case de départ : en b2, l’ouest et le sud. Une pièce, le trou ou le bord arrête la glissade. En glissant, après un rebond ou en reculant, la Tour prend la pièce adverse sur laquelle elle arrive.
 
         { "" }**Rebond** : une Tour qui glisse vers l’avant sur l’anneau extérieur jusqu’à un coin vide peut le contourner et suivre le côté suivant, dans le même coup. Elle ne le fait qu’une fois par coup. Partie d’un coin, elle peut encore contourner le suivant. Sur l’anneau intérieur, elle file tout droit au-delà du coin.
     .caption = En un coup : vers l’ouest sur la première rangée, autour de a1, puis vers le nord.
@@ -90,15 +90,15 @@ rule-winning = Gagner
 
         Ce qui compte : ton Roi doit être passé entre les rangées 4 et 5 plus souvent dans le sens horaire que dans l’autre, de quelque côté de l’anneau que ce soit. Tout chemin d’une case de départ d’un Roi à l’autre passe par là.
 
-        Le pat et la troisième apparition d’une position donnent la nulle.
+        Arriver ainsi sur cette case gagne aussitôt, même si l’autre camp n’a plus de coup. Le pat et la troisième apparition d’une position donnent la nulle ; deux positions ne sont les mêmes que si les deux Rois ont aussi tourné autant.
 
 rule-tips = Conseils
     .text =
         D’après la page de l’inventeur, avec nos mots :
-        - Une Tour à côté d’un coin de l’anneau extérieur, en b1, a6, f7 ou g2, est forte : elle peut mater sans aide.
+        - Une Tour à côté d’un coin de l’anneau extérieur, en b1 (voir Décisions), a6, f7 ou g2, est forte : elle peut mater sans aide.
         - Les diagonales claires forment leur propre anneau, qui relie les milieux des quatre côtés. Le Fou y est très fort.
         - Ne change pas un Pion en Fou sur une case foncée.
-        - Les parties sont courtes et tactiques : un apéritif.
+        - Les parties sont très tactiques : un apéritif.
 
         Source : Jean-Louis Cazaux, [Rollerball](<https://www.chessvariants.com/40.dir/rollerball/index.html>).
 
@@ -107,6 +107,6 @@ rule-rulings = Décisions
         La page de l’inventeur laisse ces points ouverts ou ne les montre qu’en images. Ces **décisions** sont les nôtres :
         - La position de départ est celle décrite ici.
         - De côté et derrière se mesurent sur l’anneau de la case. Selon la page, une Tour en b2 mate seule, comme en a6, f7 et g2 ; ces trois cases correspondent par rotation à b1, nous lisons donc b2 comme une faute.
-        - Avoir tourné dans le sens horaire, c’est plus de passages dans ce sens que dans l’autre. Un demi-tour à l’envers ou un aller-retour ne gagne pas.
+        - Avoir tourné dans le sens horaire, c’est plus de passages dans ce sens que dans l’autre. Faire la moitié du tour dans l’autre sens, ou un aller-retour, ne gagne pas.
         - De côté, il n’y a pas de limite : depuis a2, une Tour peut suivre toute la deuxième rangée ; de même depuis f1, b7 et g6.
         - Un Fou doit faire un pas avant de rebondir, et il rebondit sur un côté, pas sur la pointe d’un coin.

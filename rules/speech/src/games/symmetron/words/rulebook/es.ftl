@@ -132,7 +132,7 @@ rule-symmetrized-pieces = Piezas simetrizadas
 
 rule-resurrection = Resurrección
     .text =
-        Cuando un bando captura una pieza en una casilla cerca de **su propio Resucitador** con su casilla de lanzamiento vacía, la pieza capturada cambia de bando y aparece en esa casilla, con el tipo que tenía. Cuando captura un Avanzador, también cuenta la casilla de la pieza capturada. Si la casilla de lanzamiento está ocupada, o tu Resucitador no está cerca, la pieza sale de la partida.
+        Cuando un bando captura una pieza en una casilla cerca de **su propio Resucitador** con su casilla de lanzamiento vacía, la pieza capturada cambia de bando y aparece en esa casilla, con el tipo que tenía. También en la captura de un Avanzador a distancia, lo que cuenta es la casilla de la pieza capturada. Si la casilla de lanzamiento está ocupada, o tu Resucitador no está cerca, la pieza sale de la partida.
     .caption = El Dragón-Alfil capturó un Slip-Nightrider cerca de su Resucitador. Ahora es de las blancas, en la casilla de lanzamiento.
 
 rule-launching = Lanzamiento
@@ -159,7 +159,7 @@ rule-rulings = Decisiones
         - El Palacio son las nueve casillas en torno a la casilla inicial del Rey; la casilla donde empieza su paso decide cómo va.
         - «Slip» significa que las casillas impares de un viaje pueden bloquearlo, y las pares no.
         - Reducidos, Cañón y Canónigo dan un paso ortogonal, nunca capturan, y eligen su forma tras ese paso, pero no cambian sin moverse.
-        - Resucitados, conservan su forma, y una pieza promovida su tipo; al promover se empieza como Cañón.
+        - Resucitados, conservan su forma, y una pieza promovida su tipo; si un Peón o Beón elige esta pieza, empieza como Cañón.
         - Dragones-Torre y Avanzadores-Alfil se reducen y simetrizan como las piezas que reflejan; Peones y Beones también se reducen, y aun así pueden cambiar sin moverse.
         - Cañón y Canónigo conservan su forma al dejar la casilla de lanzamiento.
         - Todo cuenta para las cuatro piezas; si ambos bandos tienen cuatro o menos, son tablas.

@@ -159,7 +159,7 @@ rule-rulings = Décisions
         - Le Palais, ce sont les neuf cases autour de la case de départ du Roi ; la case où commence son pas décide comment il va.
         - « Furtif » (slip) : les cases impaires d’une course peuvent la bloquer, les paires non.
         - Réduits, Bombarde et Chanoine vont d’un pas orthogonal, ne capturent jamais, et choisissent leur forme après ce pas, mais ne changent pas sur place.
-        - Ressuscités, ils gardent leur forme, et une pièce promue sa sorte ; on promeut en Bombarde.
+        - Ressuscités, ils gardent leur forme, et une pièce promue sa sorte ; un Pion ou un Bion qui choisit cette pièce devient Bombarde.
         - Tours-Dragons et Fous-Avanceurs sont réduits et symétrisés comme leurs pendants ; Pions et Bions sont réduits aussi, et peuvent quand même se changer sur place.
         - Bombarde et Chanoine gardent leur forme en quittant la case de lancement.
         - Tout compte parmi les quatre pièces ; quatre ou moins de part et d’autre, c’est la nulle.

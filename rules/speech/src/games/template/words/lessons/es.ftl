@@ -34,6 +34,6 @@ lesson-corner = Ganar en una
     .wrong = La esquina estaba a un paso.
 lesson-corner-two = Ganar en dos
     .goal = Gana en dos jugadas; intercambiarse vale tanto como un paso.
-    .hint = Intercámbiate con el Guardia cercano a la esquina.
+    .hint = Intercámbiate con el Guardia más cercano a la esquina.
     .done = Ganas.
     .wrong = Demasiado lento: ¿quién está ya al lado de tu Corredor?

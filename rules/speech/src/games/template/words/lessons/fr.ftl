@@ -34,6 +34,6 @@ lesson-corner = Gagner en un coup
     .wrong = Le coin était à un pas.
 lesson-corner-two = Gagner en deux coups
     .goal = Gagne en deux coups ; changer de place vaut bien un pas.
-    .hint = Change de place avec le Garde proche du coin.
+    .hint = Change de place avec le Garde le plus proche du coin.
     .done = Tu gagnes.
     .wrong = Trop lent : qui est déjà à côté de ton Coureur ?

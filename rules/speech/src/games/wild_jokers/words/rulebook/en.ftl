@@ -2,7 +2,7 @@
 
 rule-overview = Overview
     .text =
-        { "" }**How you win**: capture the enemy King. There's no check and no checkmate, and nobody warns you.
+        { "" }**How you win**: capture the enemy King. There's no check and no checkmate: you may leave your King where it can be captured.
 
         { "" }**What's odd**
         - Eight **pits** are holes in the board: what slides stops there, what leaps goes over.
@@ -21,7 +21,7 @@ rule-overview = Overview
         - Captain: moves like a King.
         - Joker: one step like a Rook, or leaps across pits.
 
-        Only losing the King loses the game.
+        On the last rank Pikemen become Veterans and Mercenaries Captains; Lancers may become Veterans. Only losing the King loses the game.
 
 rule-the-board-and-its-pits = The board and its pits
     .text =
@@ -37,7 +37,7 @@ rule-setup = Setup
 
 rule-kind-K =
     .text =
-        The King moves one step in any direction. There's no check: it may be or step where it can be captured, and then the game is lost.
+        The King moves one step in any direction. There's no check: it may stay or step where it can be captured. Once it is captured, the game is lost.
 
         { "" }**Castling**: when neither the King nor the Rook has moved and the squares between them are empty, the King moves two squares towards the Rook, which lands on the square the King crossed: for White King d1 to f1 and Rook g1 to e1 (`d1f1`), for Black King d7 to b7 and Rook a7 to c7 (`d7b7`). Attacked squares don't matter.
 
@@ -69,7 +69,7 @@ rule-kind-M =
     .text =
         The Mercenary moves one step diagonally, in any of the four directions, or straight forward. On the last rank it must become a Captain.
 
-        { "" }**Changing sides**: when you capture a Mercenary or a Captain, you also put a Mercenary of yours on any empty square of your first two ranks, in the same move: `d4e5,M@e1`. The square your piece has just left counts as empty (*ruling*). If none is empty, the Mercenary is lost. A promotion comes first: `e6d7=C,M@b1`.
+        { "" }**Changing sides**: when you capture a Mercenary or a Captain, you also put a Mercenary of yours on any empty square of your first two ranks, in the same move: `d4e5,M@e1`. The square your piece has just left counts as empty (*ruling*). If none is empty, the Mercenary is lost, and the move is written without it. A promotion comes first: `e6d7=C,M@b1`.
 
 rule-kind-C =
     .text =
@@ -91,7 +91,7 @@ rule-promotion = Promotion
 
 rule-winning = Winning
     .text =
-        Capture the King and you win. There's no check, no checkmate and no stalemate: a side that has no move at all passes. When the same position occurs for the third time, the game is a draw.
+        Capture the King and you win. There's no check, no checkmate and no stalemate: a side that has no move at all must pass, and nobody else may. When the same position, with the same castling rights, occurs for the third time, the game is a draw.
 
 rule-tips = Tips
     .text =
@@ -100,7 +100,7 @@ rule-tips = Tips
         - It's a quick and brutal game, learned in a few minutes.
         - With a chess set at home: the Queen plays the Paladin, the Knight the Lancer, Pawns the Pikemen, an upside-down Rook the Joker, a checker the Mercenary.
 
-        Ours: nobody says check, so look at every square next to your King, and every pit near it, before you move.
+        Ours: nobody says check, so before you move look for slides, for leaps of two squares and a Knight's, and for jumps across pits near your King.
 
         Source: Jeff Stroud, [Wild Jokers](<https://www.chessvariants.org/41.dir/wildjokers.html>).
 

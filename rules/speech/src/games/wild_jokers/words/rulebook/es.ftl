@@ -2,7 +2,7 @@
 
 rule-overview = En resumen
     .text =
-        { "" }**Cómo se gana**: captura al Rey enemigo. No hay jaque ni jaque mate, y nadie te avisa.
+        { "" }**Cómo se gana**: captura al Rey enemigo. No hay jaque ni jaque mate: puedes dejar a tu Rey donde puedan capturarlo.
 
         { "" }**Lo insólito**
         - Ocho **fosos** agujerean el tablero: lo que se desliza se detiene ahí, lo que salta pasa por encima.
@@ -21,7 +21,7 @@ rule-overview = En resumen
         - Capitán: se mueve como un Rey.
         - Comodín: un paso como una Torre, o salta los fosos.
 
-        Solo se pierde al perder el Rey.
+        Al fondo, Piqueros y Lanceros (opcional) pasan a Veteranos, Mercenarios a Capitanes. Solo se pierde al perder el Rey.
 
 rule-the-board-and-its-pits = El tablero y sus fosos
     .text =
@@ -37,7 +37,7 @@ rule-setup = Posición inicial
 
 rule-kind-K =
     .text =
-        El Rey da un paso en cualquier dirección. No hay jaque: puede quedarse o ir donde puedan capturarlo, y entonces la partida está perdida.
+        El Rey da un paso en cualquier dirección. No hay jaque: puede quedarse o ir donde puedan capturarlo. Si lo capturan, la partida está perdida.
 
         { "" }**Enroque**: si ni el Rey ni la Torre se han movido y las casillas entre ellos están vacías, el Rey va dos casillas hacia la Torre, que cae en la casilla que el Rey cruzó: para las blancas, Rey d1 a f1 y Torre g1 a e1 (`d1f1`); para las negras, Rey d7 a b7 y Torre a7 a c7 (`d7b7`). Las casillas atacadas no importan.
 
@@ -69,7 +69,7 @@ rule-kind-M =
     .text =
         El Mercenario da un paso en diagonal, en cualquiera de las cuatro direcciones, o recto hacia adelante. En la última fila debe convertirse en Capitán.
 
-        { "" }**Cambio de bando**: cuando capturas un Mercenario o un Capitán, colocas además un Mercenario tuyo en una casilla vacía de tus dos primeras filas, en la misma jugada: `d4e5,M@e1`. La casilla que acaba de dejar tu pieza cuenta como vacía (*decisión*). Si no hay ninguna vacía, el Mercenario se pierde. Una promoción va antes: `e6d7=C,M@b1`.
+        { "" }**Cambio de bando**: cuando capturas un Mercenario o un Capitán, colocas además un Mercenario tuyo en una casilla vacía de tus dos primeras filas, en la misma jugada: `d4e5,M@e1`. La casilla que acaba de dejar tu pieza cuenta como vacía (*decisión*). Si no hay ninguna vacía, el Mercenario se pierde, y la jugada se escribe sin él. Una promoción va antes: `e6d7=C,M@b1`.
 
 rule-kind-C =
     .text =
@@ -91,7 +91,7 @@ rule-promotion = Promoción
 
 rule-winning = Cómo se gana
     .text =
-        Captura al Rey y ganas. No hay jaque, ni jaque mate, ni ahogado: un bando sin ninguna jugada pasa. Cuando la misma posición aparece por tercera vez, la partida acaba en tablas.
+        Captura al Rey y ganas. No hay jaque, ni jaque mate, ni ahogado: un bando sin ninguna jugada debe pasar, y nadie más puede. Cuando la misma posición, con los mismos derechos de enroque, aparece por tercera vez, la partida acaba en tablas.
 
 rule-tips = Consejos
     .text =
@@ -100,7 +100,7 @@ rule-tips = Consejos
         - Es un juego rápido y brutal, que se aprende en unos minutos.
         - Con un ajedrez en casa: la Dama hace de Paladín, el Caballo de Lancero, los Peones de Piqueros, una Torre del revés de Comodín, una ficha de damas de Mercenario.
 
-        De nuestra parte: nadie canta jaque, así que mira cada casilla contigua a tu Rey, y cada foso cercano, antes de mover.
+        De nuestra parte: nadie canta jaque, así que antes de mover busca deslizamientos, saltos de dos casillas y de Caballo, y saltos por los fosos cercanos a tu Rey.
 
         Fuente: Jeff Stroud, [Wild Jokers](<https://www.chessvariants.org/41.dir/wildjokers.html>).
 

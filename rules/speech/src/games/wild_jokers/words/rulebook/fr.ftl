@@ -2,7 +2,7 @@
 
 rule-overview = En bref
     .text =
-        { "" }**Pour gagner** : capture le Roi adverse. Il n’y a ni échec ni mat, et personne ne te prévient.
+        { "" }**Pour gagner** : capture le Roi adverse. Il n’y a ni échec ni mat : tu peux laisser ton Roi en prise.
 
         { "" }**Ce qui surprend**
         - Huit **fosses** trouent le plateau : ce qui glisse s’y arrête, ce qui saute passe par-dessus.
@@ -21,7 +21,7 @@ rule-overview = En bref
         - Capitaine : va comme un Roi.
         - Joker : un pas comme une Tour, ou saute les fosses.
 
-        On ne perd qu’en perdant son Roi.
+        Au bout, Piquiers et Lanciers (au choix) deviennent Vétérans, Mercenaires Capitaines. On ne perd qu’en perdant son Roi.
 
 rule-the-board-and-its-pits = Le plateau et ses fosses
     .text =
@@ -37,7 +37,7 @@ rule-setup = Position de départ
 
 rule-kind-K =
     .text =
-        Le Roi va d’une case dans n’importe quelle direction. Il n’y a pas d’échec : il peut rester ou aller là où il peut être capturé, et alors la partie est perdue.
+        Le Roi va d’une case dans n’importe quelle direction. Il n’y a pas d’échec : il peut rester ou aller là où il peut être capturé. S’il l’est, la partie est perdue.
 
         { "" }**Roque** : quand ni le Roi ni la Tour n’ont bougé et que les cases entre eux sont vides, le Roi va de deux cases vers la Tour, qui arrive sur la case que le Roi a traversée : pour les Blancs, Roi d1 en f1 et Tour g1 en e1 (`d1f1`) ; pour les Noirs, Roi d7 en b7 et Tour a7 en c7 (`d7b7`). Peu importent les cases attaquées.
 
@@ -69,7 +69,7 @@ rule-kind-M =
     .text =
         Le Mercenaire va d’un pas en diagonale, dans l’une des quatre directions, ou droit devant. Sur la dernière rangée, il doit devenir un Capitaine.
 
-        { "" }**Changer de camp** : quand tu prends un Mercenaire ou un Capitaine, tu places aussi un Mercenaire à toi sur une case vide de tes deux premières rangées, dans le même coup : `d4e5,M@e1`. La case que ta pièce vient de quitter compte comme vide (*décision*). Si aucune n’est vide, le Mercenaire est perdu. Une promotion vient d’abord : `e6d7=C,M@b1`.
+        { "" }**Changer de camp** : quand tu prends un Mercenaire ou un Capitaine, tu places aussi un Mercenaire à toi sur une case vide de tes deux premières rangées, dans le même coup : `d4e5,M@e1`. La case que ta pièce vient de quitter compte comme vide (*décision*). Si aucune n’est vide, le Mercenaire est perdu, et le coup s’écrit sans lui. Une promotion vient d’abord : `e6d7=C,M@b1`.
 
 rule-kind-C =
     .text =
@@ -91,7 +91,7 @@ rule-promotion = Promotion
 
 rule-winning = Gagner
     .text =
-        Capture le Roi et tu gagnes. Il n’y a ni échec, ni mat, ni pat : un camp qui n’a aucun coup passe. Quand la même position apparaît pour la troisième fois, la partie est nulle.
+        Capture le Roi et tu gagnes. Il n’y a ni échec, ni mat, ni pat : un camp qui n’a aucun coup doit passer, et personne d’autre ne le peut. Quand la même position, avec les mêmes droits de roque, apparaît pour la troisième fois, la partie est nulle.
 
 rule-tips = Conseils
     .text =
@@ -100,7 +100,7 @@ rule-tips = Conseils
         - C’est un jeu rapide et brutal, appris en quelques minutes.
         - Avec un jeu d’échecs à la maison : la Dame joue le Paladin, le Cavalier le Lancier, les Pions les Piquiers, une Tour à l’envers le Joker, un pion de dames le Mercenaire.
 
-        De notre part : personne n’annonce l’échec, alors regarde chaque case voisine de ton Roi, et chaque fosse proche, avant de jouer.
+        De notre part : personne n’annonce l’échec, alors cherche avant de jouer les glissades, les sauts de deux cases et de Cavalier, et les sauts par-dessus les fosses proches de ton Roi.
 
         Source : Jeff Stroud, [Wild Jokers](<https://www.chessvariants.org/41.dir/wildjokers.html>).
 
