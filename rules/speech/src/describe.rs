@@ -17,6 +17,11 @@ pub(crate) trait Describe: Position {
     fn describe(&self, mv: Move) -> Sentence {
         by_changes(self, mv)
     }
+
+    /// What of the position matters, and the board doesn't show.
+    fn hidden_state(&self) -> Vec<Sentence> {
+        Vec::new()
+    }
 }
 
 /// A legal move in words, told from what it changes alone, so that it holds for any game.

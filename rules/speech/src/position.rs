@@ -21,6 +21,9 @@ pub trait PositionSpeech {
     /// no rule of the game says.
     fn danger(&self) -> Option<Sentence>;
 
+    /// What of the position matters, and the board doesn't show: in Rollerball, whose King has come round.
+    fn hidden_state(&self) -> Vec<Sentence>;
+
     /// What a text that a player typed means here; see [`understand()`].
     fn understand(&self, text: &str) -> Understanding;
 }
@@ -29,6 +32,10 @@ macro_rules! describe {
     ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
         fn describe(position: &AnyPosition, mv: Move) -> Sentence {
             match position { $(AnyPosition::$game(position) => position.describe(mv),)* }
+        }
+
+        fn hidden_state(position: &AnyPosition) -> Vec<Sentence> {
+            match position { $(AnyPosition::$game(position) => position.hidden_state(),)* }
         }
     };
 }
@@ -83,6 +90,10 @@ impl PositionSpeech for AnyPosition {
 
     fn danger(&self) -> Option<Sentence> {
         self.visit(Danger)
+    }
+
+    fn hidden_state(&self) -> Vec<Sentence> {
+        hidden_state(self)
     }
 
     fn understand(&self, text: &str) -> Understanding {

@@ -145,3 +145,18 @@ fn endings_are_told_with_the_royal_piece_and_the_count() {
     let counted = drawn(Variant::Symmetron.spec(), "piece-count");
     assert!(counted.ends_with("both sides have four pieces or fewer."), "{counted}");
 }
+
+#[test]
+fn whose_king_has_come_round_in_rollerball_is_told() {
+    let told = |text: &str| {
+        let position = Variant::Rollerball.parse_position(text).expect("a position");
+        let all = position.hidden_state().into_iter();
+        all.map(|one| one.say(position.spec(), Language::English)).collect::<Vec<_>>()
+    };
+    let round = "White's King has come halfway round clockwise: reaching d6 wins.";
+    assert_eq!(told("7/1K4k/2***2/2***2/2***2/7/7 w - 1,0 0"), [round]);
+    let back = "White's King is on d6, but didn't come round clockwise: that doesn't win.";
+    assert_eq!(told("7/3K2k/2***2/2***2/2***2/7/7 w - -1,0 0"), [back]);
+    assert_eq!(told(Variant::Rollerball.spec().start), [""; 0]);
+    assert!(Variant::Symmetron.start().hidden_state().is_empty());
+}

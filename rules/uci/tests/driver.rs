@@ -367,15 +367,15 @@ fn counting_moves_can_be_stopped() {
 }
 
 /// Lines that were all written beforehand.
-struct Script(std::vec::IntoIter<&'static str>);
+struct Script<'a>(std::slice::Iter<'a, &'static str>);
 
-impl Inbox for Script {
+impl Inbox for Script<'_> {
     fn poll(&mut self) -> Option<String> {
         self.wait()
     }
 
     fn wait(&mut self) -> Option<String> {
-        self.0.next().map(Into::into)
+        self.0.next().map(|line| (*line).into())
     }
 
     fn ended(&self) -> bool {
@@ -387,7 +387,7 @@ impl Inbox for Script {
 fn a_script_that_ends_with_quit_gets_its_answers() {
     let run = |lines: &[&'static str]| {
         let mut output = Vec::new();
-        Driver::default().run(&mut Script(lines.to_vec().into_iter()), &mut output).unwrap();
+        Driver::default().run(&mut Script(lines.iter()), &mut output).unwrap();
         String::from_utf8(output).unwrap()
     };
     let output = run(&["go perft 4", "quit"]);

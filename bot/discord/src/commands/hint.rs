@@ -191,6 +191,7 @@ fn piece(language: Language, state: &GameState, mv: Move) -> String {
     let (position, from) = (state.position(), mv.from());
     let spec = position.spec();
     match position.piece_at(from).filter(|_| from != Square::HAND) {
+        _ if mv.is_pass() && position.starts_turn() => say!(language, "hint-must-pass"),
         _ if mv.is_pass() => say!(language, "hint-pass"),
         Some(piece) => say!(
             language,

@@ -142,8 +142,8 @@ pub(super) fn for_all(
     Ok((text + &below, picture))
 }
 
-/// What stands below a turn: that the royal piece is in danger where no rule says so, and what
-/// the picture's signs mean.
+/// What stands below a turn: that the royal piece is in danger where no rule says so, what the board doesn't show, and
+/// what the picture's signs mean.
 fn below_turn(language: Language, state: &GameState, ply: usize) -> String {
     let game = state.game();
     let position = game.position_after(ply).unwrap_or_else(|| game.position());
@@ -151,7 +151,9 @@ fn below_turn(language: Language, state: &GameState, ply: usize) -> String {
     let signs = Scene::of(position).in_language(language).signs_in_words();
     let danger = danger.map(|danger| format!("\n⚠️ {danger}"));
     let signs = signs.map(|signs| format!("\n-# {signs}"));
-    [danger, signs].into_iter().flatten().collect()
+    let hidden = position.hidden_state().into_iter();
+    let hidden = hidden.map(|hidden| format!("\n{}", hidden.say(position.spec(), language)));
+    danger.into_iter().chain(hidden).chain(signs).collect()
 }
 
 fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<String, Problem> {

@@ -55,6 +55,7 @@ hint-more = Tell me more
 hint-piece = Look at the **{ $piece } on { $square }**.
 hint-hand = Look at the pieces in your hand.
 hint-pass = Nothing more is needed: end your turn.
+hint-must-pass = You have no move: pass.
 hint-move = A good move: { $move }.
 hint-line = It may go on like this: { $line } { $worth }
 hint-rated = There are no hints in rated games. Casual games have them.

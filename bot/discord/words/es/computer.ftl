@@ -55,6 +55,7 @@ hint-more = Más
 hint-piece = Mira esta pieza: **{ $piece }, { $square }**.
 hint-hand = Mira las piezas de tu reserva.
 hint-pass = No hace falta nada más: termina tu turno.
+hint-must-pass = No tienes ninguna jugada: pasa.
 hint-move = Una buena jugada: { $move }.
 hint-line = Podría seguir así: { $line } { $worth }
 hint-rated = No hay pistas en partidas puntuadas. En las amistosas sí.

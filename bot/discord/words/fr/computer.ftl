@@ -55,6 +55,7 @@ hint-more = La suite
 hint-piece = Regarde cette pièce : **{ $piece }, { $square }**.
 hint-hand = Regarde les pièces de ta réserve.
 hint-pass = Il ne faut rien de plus : termine ton tour.
+hint-must-pass = Tu n’as aucun coup : passe.
 hint-move = Un bon coup : { $move }.
 hint-line = La suite pourrait être : { $line } { $worth }
 hint-rated = Il n’y a pas d’indices dans les parties classées. Les parties amicales en ont.

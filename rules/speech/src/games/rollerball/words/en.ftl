@@ -35,3 +35,7 @@ first-promotion = A **promotion**: a Pawn that reaches the squares where the ene
 
 # How it ends.
 won-by-king-goal = { $winner } wins: its King went round the ring clockwise and reached the enemy King's starting square.
+
+# What the board doesn't show.
+came-round = { $side }'s King has come halfway round clockwise: reaching { $goal } wins.
+not-come-round = { $side }'s King is on { $goal }, but didn't come round clockwise: that doesn't win.

@@ -35,3 +35,7 @@ first-promotion = Una **promoción**: un Peón que llega a las casillas donde em
 
 # Cómo termina.
 won-by-king-goal = Ganan las { $winner }: su Rey dio la vuelta en sentido horario y llegó a la casilla inicial del Rey enemigo.
+
+# Lo que el tablero no muestra.
+came-round = El Rey de las { $side } ya ha dado media vuelta en sentido horario: si llega a { $goal }, gana.
+not-come-round = El Rey de las { $side } está en { $goal }, pero no ha llegado en sentido horario: así no gana.
