@@ -179,7 +179,7 @@ impl Engine {
                 let lines = vec![Line { score: Score::WinIn(1), moves: line }];
                 return Progress { depth: 1, deepest: 1, nodes: 1, fullness: 0, lines };
             }
-            let strength = strength.in_position(position);
+            let strength = strength.in_position(position, evaluator);
             limits.nodes = Some(strength.nodes.min(limits.nodes.unwrap_or(u64::MAX)));
             limits.least_depth = 1;
             // With a level's few thousand nodes proofs cost more than they find (data/experiments.md, "Forced wins").

@@ -1,7 +1,8 @@
 //! Levels of play, from beginner to as strong as it gets.
 
-use oddboard_rules::{Move, Position, PositionExt, Variant};
+use oddboard_rules::{Move, Position, PositionExt, Side, Variant};
 
+use crate::evaluation::Evaluator;
 use crate::search::Noise;
 use crate::{Random, values};
 
@@ -26,6 +27,10 @@ const FEW_PIECES: u32 = 2;
 
 /// Likewise with so many times the enemy's pieces.
 const MANY_TIMES: u32 = 4;
+
+/// Likewise, in some games, with pieces that are worth so many times the enemy's: game, times. In Hullabaloo a fused
+/// piece is one and worth many, and a blunder gives the enemy's back. `data/experiments.md`, *Won games*, has the figures.
+const OUTWEIGHED: &str = include_str!("../data/outweighed.txt");
 
 /// So many nodes win such endings that can be won.
 const ENDING_NODES: u64 = 2_000;
@@ -90,16 +95,26 @@ impl Strength {
     }
 
     /// The strength in a position: where the enemy has hardly a piece left, enough to win.
-    pub(crate) fn in_position<P: Position>(self, position: &P) -> Strength {
+    pub(crate) fn in_position<P: Position>(
+        self,
+        position: &P,
+        evaluator: &impl Evaluator<P>,
+    ) -> Strength {
         let pieces = |side| {
             let in_hand: u32 = position.hand(side).iter().map(|(_, count)| u32::from(*count)).sum();
             position.occupied(side).count() + in_hand
         };
         let (own, enemy) = (pieces(position.turn()), pieces(!position.turn()));
-        if enemy > FEW_PIECES && enemy * MANY_TIMES > own {
-            return self;
+        let outnumbers = enemy <= FEW_PIECES || enemy * MANY_TIMES <= own;
+        let outweighs = || {
+            let worth = |side| worth(position, evaluator, side);
+            let times = P::SPEC.name.parse().ok().and_then(times);
+            times.is_some_and(|times| worth(position.turn()) >= times * worth(!position.turn()))
+        };
+        match outnumbers || outweighs() {
+            true => Strength::of_nodes(self.nodes.max(ENDING_NODES)),
+            false => self,
         }
-        Strength::of_nodes(self.nodes.max(ENDING_NODES))
     }
 
     /// Those of the moves that this player considers, as a seed draws them.
@@ -115,9 +130,28 @@ impl Strength {
     }
 }
 
+/// How many times the enemy's pieces one's own have to be worth, to see clearly; nothing in games where that isn't
+/// asked.
+fn times(variant: Variant) -> Option<i32> {
+    values::of_game(OUTWEIGHED, variant).find_map(|times| times.parse().ok())
+}
+
+/// What a side's pieces are worth, those in hand too, without its royal piece.
+fn worth<P: Position>(position: &P, evaluator: &impl Evaluator<P>, side: Side) -> i32 {
+    let on_board = position.occupied(side).into_iter().filter_map(|at| position.piece_at(at));
+    let on_board = on_board.filter(|piece| piece.kind != P::SPEC.royal);
+    let on_board: i32 = on_board.map(|piece| evaluator.value(piece.kind)).sum();
+    let hand = position.hand(side);
+    let in_hand = hand.iter().map(|(kind, count)| i32::from(*count) * evaluator.value(*kind));
+    on_board + in_hand.sum::<i32>()
+}
+
 #[cfg(test)]
 mod tests {
+    use oddboard_rules::Visitor;
+
     use super::*;
+    use crate::data;
 
     #[test]
     fn every_game_has_eight_levels_each_stronger_than_the_last() {
@@ -145,6 +179,39 @@ mod tests {
         assert_ne!(considered, share(250).consider(moves.clone(), 2));
         assert_eq!(share(0).consider(moves.clone(), 1).len(), 1);
         assert_eq!(share(1_000).consider(moves.clone(), 1).len(), moves.len());
+    }
+
+    struct SeesClearly;
+
+    impl Visitor for SeesClearly {
+        type Output = bool;
+
+        fn visit<P: Position>(self, position: &P) -> bool {
+            let [first, ..] = Level::ALL;
+            let strength = first.strength(Variant::Hullabaloo);
+            let network = data::network::<P>().expect("a network");
+            strength.in_position(position, network) == Strength::of_nodes(ENDING_NODES)
+        }
+    }
+
+    #[test]
+    fn whose_pieces_are_worth_three_times_the_enemys_wins_at_every_level_of_hullabaloo() {
+        let seen = |text| {
+            let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+            position.visit(SeesClearly)
+        };
+        // Five pieces against three; but two of the five are fused.
+        assert!(seen("9/4c4/3f1f3/9/9/9/3[E4]1C1F1/4[J4]4/9 w F 2/0 0"));
+        assert!(!seen("9/4c4/3f1f3/9/9/9/3F1C1F1/4F4/9 w F 2/0 0"));
+        let start = Variant::Hullabaloo.start();
+        assert!(!start.visit(SeesClearly));
+    }
+
+    #[test]
+    fn every_line_of_the_file_of_games_that_ask_what_pieces_are_worth_is_a_number() {
+        values::check(OUTWEIGHED, |times| times.parse::<i32>().is_ok_and(|times| times > 1));
+        assert_eq!(times(Variant::Rollerball), None);
+        assert_eq!(times(Variant::Hullabaloo), Some(3));
     }
 
     #[test]
