@@ -292,7 +292,7 @@ pub trait PositionExt: Position {
             return None;
         }
         let unanswered = (self.checkers(side) & checkers).any();
-        // The King may be what moved; it is where it stands that it is in check.
+        // The royal piece may be what moved; it is where it stands that it is in check.
         Some(match self.royal(side).filter(|_| unanswered) {
             Some(royal) => Refusal::Unanswered { royal, checkers },
             None => Refusal::Exposed { royal, checkers },

@@ -28,8 +28,8 @@ const FEW_PIECES: u32 = 2;
 /// Likewise with so many times the enemy's pieces.
 const MANY_TIMES: u32 = 4;
 
-/// Likewise, in some games, with pieces that are worth so many times the enemy's: game, times. In Hullabaloo a fused
-/// piece is one and worth many, and a blunder gives the enemy's back. `data/experiments.md`, *Won games*, has the figures.
+/// Likewise, in some games, with pieces that are worth so many times the enemy's: game, times. Where pieces fuse one may
+/// be worth many, so their number says little. `data/experiments.md`, *Won games*, has the figures.
 const OUTWEIGHED: &str = include_str!("../data/outweighed.txt");
 
 /// So many nodes win such endings that can be won.

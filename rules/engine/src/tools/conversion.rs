@@ -15,12 +15,6 @@ const NODES: u64 = 10_000;
 const STRONG: &str = "strength=1000/0";
 const WEAK: &str = "strength=30/2000";
 
-/// A game that one side has nearly won, with that side to move.
-pub(crate) struct Lead {
-    pub(crate) game: Game,
-    pub(crate) side: Side,
-}
-
 /// How games went for who led.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Conversion {
@@ -57,16 +51,18 @@ impl std::fmt::Display for Conversion {
 }
 
 /// Finds a game in which, by a search at the start of a turn, the side to move leads by so many hundredths and
-/// hasn't a forced win yet, within `longest` turns. Which game it is the seed says.
-pub(crate) fn lead<P: Position>(least: i32, longest: usize, seed: u64) -> Result<Lead, String> {
+/// hasn't a forced win yet, within `longest` turns. Which game it is, and which side plays well in it, the seed says.
+pub(crate) fn lead<P: Position>(least: i32, longest: usize, seed: u64) -> Result<Game, String> {
     let mut judge = Player::parse::<P>("")?;
     let mut players = [Player::parse::<P>(STRONG)?, Player::parse::<P>(WEAK)?];
+    if seed % 2 == 1 {
+        players.reverse();
+    }
     let mut random = Random::new(seed);
     loop {
         let game = opening::<P>(&mut random, OPENING);
-        if let Some(lead) =
-            lead_of_game::<P>(game, &mut judge, &mut players, (least, longest), seed)?
-        {
+        let bounds = (least, longest);
+        if let Some(lead) = lead_of_game::<P>(game, &mut judge, &mut players, bounds, seed)? {
             return Ok(lead);
         }
     }
@@ -80,44 +76,44 @@ fn lead_of_game<P: Position>(
     players: &mut [Player; 2],
     (least, longest): (i32, usize),
     seed: u64,
-) -> Result<Option<Lead>, String> {
+) -> Result<Option<Game>, String> {
     let mut turns = game.moves().len();
     players.iter_mut().for_each(Player::new_game);
     while game.outcome().is_none() && turns < longest {
-        let side = game.position().turn();
         if game.position().starts_turn() {
             judge.new_game();
             let lines = judge.search::<P>(&game, Limits::nodes(NODES)).lines;
             match lines.first().map(|line| line.score) {
                 Some(Score::Advantage(lead)) if lead >= least => {
-                    return Ok(Some(Lead { game, side }));
+                    return Ok(Some(game));
                 }
                 Some(Score::Advantage(_)) => turns += 1,
                 _ => break,
             }
         }
-        let chosen = players[side.index()].choose::<P>(&game, seed);
+        let chosen = players[game.position().turn().index()].choose::<P>(&game, seed);
         let Some(mv) = chosen.map_err(|why| why.to_string())? else { break };
         game.play(mv).map_err(|why| why.to_string())?;
     }
     Ok(None)
 }
 
-/// Plays a game on, a player with the side that leads against another, for so many turns at most.
+/// Plays a game on, a player with the side to move, which leads, against another, for so many turns at most.
 pub(crate) fn play_on<P: Position>(
-    Lead { game, side }: &Lead,
+    game: &Game,
     [leader, defender]: [&mut Player; 2],
     turns: usize,
     seed: u64,
     conversion: &mut Conversion,
 ) -> Result<(), GameError> {
+    let side = game.position().turn();
     let players = match side {
         Side::White => [leader, defender],
         Side::Black => [defender, leader],
     };
     let before = game.moves().len();
     let ended = contest::game::<P>(game, players, seed, before + turns)?;
-    conversion.count(*side, ended, ended.turns - before);
+    conversion.count(side, ended, ended.turns - before);
     Ok(())
 }
 
@@ -127,37 +123,45 @@ mod tests {
 
     use super::*;
 
-    struct Won;
+    struct Won(u64);
 
     impl Visitor for Won {
-        type Output = Conversion;
+        type Output = (Side, Conversion);
 
-        fn visit<P: Position>(self, _: &P) -> Conversion {
-            let lead = lead::<P>(600, 300, 7).expect("a lead");
-            assert_eq!(lead.game.position().turn(), lead.side);
-            assert!(lead.game.outcome().is_none());
-            let mut leader = Player::parse::<P>("nodes=3000").expect("a player");
-            let mut weak = Player::parse::<P>("strength=30/2000").expect("a player");
+        fn visit<P: Position>(self, _: &P) -> Self::Output {
+            let game = lead::<P>(600, 300, self.0).expect("a lead");
+            assert!(game.outcome().is_none());
+            let player = |text| Player::parse::<P>(text).expect("a player");
+            let (mut leader, mut weak) = (player("nodes=3000"), player("strength=30/2000"));
             let mut conversion = Conversion::default();
-            for side in [lead.side, !lead.side] {
-                // The side that is far behind wins nothing.
-                let lead = Lead { game: lead.game.clone(), side };
-                let players = match side == lead.game.position().turn() {
-                    true => [&mut leader, &mut weak],
-                    false => [&mut weak, &mut leader],
-                };
-                play_on::<P>(&lead, players, 300, 1, &mut conversion).expect("a game");
-            }
-            conversion
+            let players = [&mut leader, &mut weak];
+            play_on::<P>(&game, players, 300, 1, &mut conversion).expect("a game");
+            (game.position().turn(), conversion)
         }
     }
 
     #[test]
-    fn who_leads_by_far_and_plays_well_wins() {
+    fn who_leads_by_far_and_plays_well_wins_with_either_side() {
         for variant in [Variant::Rollerball, Variant::WildJokers] {
-            let Conversion { won, lost, drawn, unfinished, turns } = variant.visit_start(Won);
-            assert_eq!((won, lost, drawn, unfinished), (1, 1, 0, 0), "{variant}");
-            assert!(turns > 0, "{variant}");
+            for (seed, leads) in [(6, Side::White), (7, Side::Black)] {
+                let (side, conversion) = variant.visit_start(Won(seed));
+                let Conversion { won, lost, drawn, unfinished, turns } = conversion;
+                assert_eq!(side, leads, "{variant}");
+                assert_eq!((won, lost, drawn, unfinished), (1, 0, 0, 0), "{variant}");
+                assert!(turns > 0, "{variant}");
+            }
         }
+    }
+
+    #[test]
+    fn how_a_game_went_is_told_for_who_led() {
+        let mut conversion = Conversion::default();
+        let ended = |white, broken_off| Ended { white, broken_off, turns: 0 };
+        conversion.count(Side::Black, ended(0, false), 30);
+        conversion.count(Side::Black, ended(2, false), 10);
+        conversion.count(Side::White, ended(1, false), 10);
+        conversion.count(Side::White, ended(1, true), 10);
+        let told = "1 won (30 turns), 1 drawn, 1 lost, 1 not over";
+        assert_eq!(conversion.to_string(), told);
     }
 }
