@@ -44,8 +44,8 @@ pub(crate) fn position_text(caller: &Caller, game: &GameState, ply: usize) -> St
             say!(language, "view-within", game = heading, number = number, all = all)
         }
     };
-    match words::move_made(language, game, ply) {
-        Some(last) => format!("{first}\n{last}"),
-        None => first,
-    }
+    let last = words::move_made(language, game, ply).map(|last| format!("\n{last}"));
+    let position = game.game().position_after(ply).unwrap_or_else(|| game.position());
+    let hidden = words::hidden_state(language, position);
+    [Some(first), last, Some(hidden)].into_iter().flatten().collect()
 }

@@ -23,6 +23,12 @@ pub(super) fn mention(language: Language, player: impl Into<Player>) -> String {
     }
 }
 
+/// What of a position matters, and its board doesn't show: lines, each after a line break; mostly none.
+pub(super) fn hidden_state(language: Language, position: &AnyPosition) -> String {
+    let told = position.hidden_state().into_iter();
+    told.map(|told| format!("\n{}", told.say(position.spec(), language))).collect()
+}
+
 /// A name or a note as plain text: what Discord would read as formatting is escaped, nothing in it
 /// leads anywhere, and it cannot turn the text around it about.
 pub(super) fn plain(name: &str) -> String {

@@ -1,10 +1,11 @@
 //! Looking at games: boards, moves, reasons, animations, records, words.
 
+use oddboard_game::core::GameId;
 use oddboard_sandbox::{InteractionResponse, Member, Message, OptionValue, SlashCommand};
 
 use crate::{
     picking::pick,
-    table::{Table, play},
+    table::{Table, play, turn},
 };
 
 async fn send(command: SlashCommand) -> Message {
@@ -130,7 +131,7 @@ async fn why_a_move_is_possible_or_not_is_told_and_drawn() {
     assert!(unreadable.content().contains("isn't possible"), "{}", unreadable.content());
     let several = send(about(&table.carol, "why").option("move", "b2")).await;
     assert!(several.content().contains("could be one of"), "{}", several.content());
-    assert!(table.game(oddboard_game::core::GameId(1)).record().moves.is_empty());
+    assert!(table.game(GameId(1)).record().moves.is_empty());
     table.finish().await;
 }
 
@@ -289,5 +290,23 @@ async fn a_turn_of_two_parts_is_one_move_wherever_moves_are_counted() {
     assert!(beyond.content().contains("Only 3 turns have been played"), "{}", beyond.content());
     let part = send(about(&table.carol, "replay").option("from", 1).option("to", 3)).await;
     assert!(part.content().contains("After turn 1, up to turn 3."), "{}", part.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whose_king_has_come_round_is_told_wherever_the_position_is() {
+    let table = Table::new().await;
+    let moves = "c2b3 e6f5 d2c2 f5g4 c2b1 c6b6 b1a2 c7c6 a2a3 d7e6 a3a4 b6a6";
+    played(&table, "Rollerball", moves).await;
+    let round = "White's King has come halfway round clockwise: reaching d6 wins.";
+    let board = send(about(&table.alice, "board")).await;
+    assert!(!board.content().contains(round), "{}", board.content());
+    play(&table.alice, "a4b5").await;
+    let told = turn(&table.bob, GameId(1), 14).await;
+    assert!(told.content().contains(round), "{}", told.content());
+    for command in ["board", "text"] {
+        let answer = send(about(&table.bob, command)).await;
+        assert!(answer.content().contains(round), "{command}: {}", answer.content());
+    }
     table.finish().await;
 }

@@ -21,7 +21,7 @@ pub trait PositionSpeech {
     /// no rule of the game says.
     fn danger(&self) -> Option<Sentence>;
 
-    /// What of the position matters, and the board doesn't show: in Rollerball, whose King has come round.
+    /// What of the position matters, and the board doesn't show: such as whose royal piece has come round.
     fn hidden_state(&self) -> Vec<Sentence>;
 
     /// What a text that a player typed means here; see [`understand()`].

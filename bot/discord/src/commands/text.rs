@@ -76,7 +76,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         Topic::Kind(kind) => kind_told(language, game.position(), kind),
         Topic::Hand => hands_told(language, game.position()),
     };
-    Ok(shared(call, format!("{}\n{told}", own_games::status(language, &game))))
+    let (status, hidden) =
+        (own_games::status(language, &game), words::hidden_state(language, game.position()));
+    Ok(shared(call, format!("{status}{hidden}\n{told}")))
 }
 
 /// What a text asks about: the board, the last move, a rank, a file, a square

@@ -151,9 +151,8 @@ fn below_turn(language: Language, state: &GameState, ply: usize) -> String {
     let signs = Scene::of(position).in_language(language).signs_in_words();
     let danger = danger.map(|danger| format!("\n⚠️ {danger}"));
     let signs = signs.map(|signs| format!("\n-# {signs}"));
-    let hidden = position.hidden_state().into_iter();
-    let hidden = hidden.map(|hidden| format!("\n{}", hidden.say(position.spec(), language)));
-    danger.into_iter().chain(hidden).chain(signs).collect()
+    let hidden = Some(words::hidden_state(language, position));
+    [danger, hidden, signs].into_iter().flatten().collect()
 }
 
 fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<String, Problem> {
