@@ -160,3 +160,17 @@ fn whose_king_has_come_round_in_rollerball_is_told() {
     assert_eq!(told(Variant::Rollerball.spec().start), [""; 0]);
     assert!(Variant::Symmetron.start().hidden_state().is_empty());
 }
+
+#[test]
+fn in_spanish_and_is_e_before_an_i() {
+    let spec = Variant::JaiAlai.spec();
+    let told = |names: [&str; 2]| {
+        let checkers: Vec<_> =
+            names.iter().map(|name| spec.geometry.square(name).unwrap()).collect();
+        let sentence = Sentence::named("exposed".to_string()).with("royal", spec.royal);
+        let sentence = sentence.with("square", checkers[0]).with("checkers", checkers);
+        sentence.say(spec, Language::Spanish)
+    };
+    assert!(told(["h2", "i3"]).ends_with("desde h2 e i3."));
+    assert!(told(["i3", "h2"]).ends_with("desde i3 y h2."));
+}

@@ -3,8 +3,14 @@
 side-white = blancas
 side-black = negras
 the-hand = reserva
-list-and = { $others } y { $last }
-list-or = { $others } o { $last }
+list-and = { $others } { $last-initial ->
+    [i] e
+   *[other] y
+} { $last }
+list-or = { $others } { $last-initial ->
+    [o] u
+   *[other] o
+} { $last }
 
 # Cómo termina una partida.
 ends-by-checkmate = jaque mate

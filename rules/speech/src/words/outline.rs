@@ -7,8 +7,10 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast;
 
 /// What is added to the name of something filled in; see [`Fill`](super::Fill).
-const ENDINGS: [&str; 12] =
-    ["a", "A", "the", "The", "many", "gender", "moves", "count", "or", "key", "lower", "code"];
+const ENDINGS: [&str; 13] = [
+    "a", "A", "the", "The", "many", "gender", "moves", "count", "or", "key", "lower", "code",
+    "initial",
+];
 
 /// What a message is made of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

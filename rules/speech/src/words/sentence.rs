@@ -201,6 +201,9 @@ impl Speech<'_> {
             (Some(last), others) => {
                 let mut arguments = FluentArgs::new();
                 arguments.set("others", others.join(", "));
+                // Spanish says "e" for "y" before an i, and "u" for "o" before an o.
+                let initial = last.chars().next().map(|initial| initial.to_lowercase().to_string());
+                arguments.set("last-initial", initial.unwrap_or_default());
                 arguments.set("last", last);
                 lexicon(self.spec).say(self.language, joint, None, &arguments)
             }
