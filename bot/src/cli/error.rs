@@ -1,6 +1,6 @@
 //! Why the program ended early.
 
-use std::{io, net::SocketAddr};
+use std::{io, net::SocketAddr, process::ExitCode};
 
 use oddboard_discord::ConnectionError;
 use oddboard_game::store::transfer::TransferError;
@@ -8,6 +8,10 @@ use oddboard_store_sled::{MaintenanceError, OpenError};
 use thiserror::Error;
 
 use crate::config::ConfigError;
+
+/// The exit code where starting the program again would come to the same (`EX_CONFIG` of `sysexits.h`). A service
+/// manager that starts it again after failures can be told to leave it at that.
+const LASTING: u8 = 78;
 
 /// Why the program ended early.
 #[derive(Debug, Error)]
@@ -98,4 +102,35 @@ pub enum Error {
     /// Nothing can be written to standard output.
     #[error("cannot write to standard output: {0}")]
     Output(io::Error),
+}
+
+impl Error {
+    /// What the program ends with: 78 where somebody has to change something before it can start, else 1.
+    pub(super) fn exit_code(&self) -> ExitCode {
+        if self.lasts() { ExitCode::from(LASTING) } else { ExitCode::FAILURE }
+    }
+
+    /// Whether starting again can't help. What is decided elsewhere, as by Discord about a token, isn't among these: a
+    /// bot that was refused in an outage is to come back by itself.
+    fn lasts(&self) -> bool {
+        match self {
+            Self::Config(_)
+            | Self::NoUrl
+            | Self::TypedPassword
+            | Self::TypedAddress(_)
+            | Self::NoToken
+            | Self::NoEndpoint(_)
+            | Self::SameAddress => true,
+            Self::Store(error) => matches!(
+                error,
+                OpenError::Foreign { .. } | OpenError::Newer { .. } | OpenError::Damaged { .. }
+            ),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(error) => {
+                use oddboard_store_postgres::OpenError;
+                matches!(error, OpenError::Newer { .. } | OpenError::Certificates { .. })
+            }
+            _ => false,
+        }
+    }
 }

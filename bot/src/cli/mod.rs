@@ -75,7 +75,7 @@ pub fn main() -> ExitCode {
         Err(error) => {
             // Without a standard error there is nobody to tell.
             let _nobody = writeln!(io::stderr(), "oddboard: {error}");
-            ExitCode::FAILURE
+            error.exit_code()
         }
     }
 }
