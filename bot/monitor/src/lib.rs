@@ -160,7 +160,7 @@ impl Default for Monitor {
         let outbox_oldest = Gauge::<i64>::default();
         registry.register_with_unit(
             "outbox_oldest",
-            "How long that waits already to be told which has waited longest",
+            "The age of the oldest thing that has still to be told",
             Unit::Seconds,
             outbox_oldest.clone(),
         );
