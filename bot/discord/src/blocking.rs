@@ -28,14 +28,23 @@ where
     T: Send + 'static,
     E: From<JoinError> + Send + 'static,
 {
-    let _worker = FREE.acquire().await.expect("the semaphore is never closed");
+    let worker = FREE.acquire().await.expect("the semaphore is never closed");
+    // Whoever gives up waiting does not end the work: it keeps its thread, and so its place.
+    let work = move || {
+        let result = work();
+        drop(worker);
+        result
+    };
     spawn_blocking(work).await?
 }
 
 #[cfg(test)]
 mod tests {
     use std::{
-        sync::{Arc, Condvar, Mutex},
+        sync::{
+            Arc, Condvar, Mutex,
+            atomic::{AtomicUsize, Ordering},
+        },
         time::Duration,
     };
 
@@ -93,6 +102,32 @@ mod tests {
             for (number, handler) in handlers.into_iter().enumerate() {
                 assert_eq!(handler.await.expect("no panic").expect("it ran"), number);
             }
+        });
+    }
+
+    #[test]
+    fn who_gives_up_waiting_for_work_has_its_thread_until_that_is_done() {
+        let runtime = Builder::new_multi_thread()
+            .enable_all()
+            .max_blocking_threads(BLOCKING_THREADS)
+            .build()
+            .expect("a runtime");
+        runtime.block_on(async {
+            let gate = Arc::new(Gate::default());
+            let begun = Arc::new(AtomicUsize::new(0));
+            for _ in 0..2 * BLOCKING_THREADS {
+                let (gate, begun) = (Arc::clone(&gate), Arc::clone(&begun));
+                let handler = blocking(move || {
+                    begun.fetch_add(1, Ordering::SeqCst);
+                    gate.wait();
+                    Ok::<_, HandlerError>(())
+                });
+                timeout(Duration::from_millis(1), handler).await.expect_err("it waits");
+            }
+            let posting = timeout(Duration::from_secs(60), spawn_blocking(|| "posted")).await;
+            assert_eq!(posting.expect("a thread is free").expect("no panic"), "posted");
+            assert!(begun.load(Ordering::SeqCst) <= WORKERS);
+            gate.open();
         });
     }
 
