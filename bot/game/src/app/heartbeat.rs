@@ -1,6 +1,6 @@
 //! The heartbeat: the program says that it is alive, and stores the time that clocks count.
 
-use std::{sync::atomic::Ordering, time::Duration};
+use std::time::Duration;
 
 use super::{App, attempts, keys::heartbeat_key, shard_rows::Holding, stored::Heartbeat};
 use crate::{
@@ -22,7 +22,7 @@ pub const BEAT: Duration = Duration::from_secs(8);
 impl App {
     /// Says that the bot is alive, and stores the time that clocks count: to be called every
     /// [`BEAT`] while it runs, and once more when it stops. When that was stored, so was what had been
-    /// begun before: it wakes the outbox worker for batches whose outcome was unknown. A shared store may
+    /// begun before: then it has [`Self::sweep`] look for batches whose outcome was unknown. A shared store may
     /// finish them a little later than what was begun after them, so there it does so several times. And
     /// it wakes the engines that a server has switched on since the last time.
     ///
@@ -30,15 +30,13 @@ impl App {
     ///
     /// When the store fails.
     pub fn beat(&self) -> Result<(), StoreError> {
-        let looks = self.unknown.swap(0, Ordering::Relaxed);
+        let looks = self.sweep.take_looks();
         let beaten = self.store_beat();
-        let woken = match &beaten {
-            Ok(()) if looks > 0 => self.wake_for_own(),
-            _ => Ok(()),
-        };
-        let looked = u8::from(beaten.is_ok() && woken.is_ok());
-        self.unknown.fetch_max(looks.saturating_sub(looked), Ordering::Relaxed);
-        beaten.and(woken)?;
+        if beaten.is_ok() && looks > 0 {
+            self.sweep.look_for_own();
+        }
+        self.sweep.is_unknown(looks.saturating_sub(u8::from(beaten.is_ok())));
+        beaten?;
         self.wake_switched_on()?;
         self.look_at_untold()
     }

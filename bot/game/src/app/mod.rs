@@ -71,10 +71,7 @@ mod traces;
 mod untold;
 mod work;
 
-use std::sync::{
-    Arc, Mutex,
-    atomic::{AtomicBool, AtomicU8, Ordering},
-};
+use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
@@ -133,8 +130,8 @@ pub struct App {
     beaten: Arc<Mutex<beaten::Beaten>>,
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
-    /// At how many signs of life to look what became of batches with effects whose outcome was unknown.
-    unknown: Arc<AtomicU8>,
+    /// How far it has looked through the outbox for what nobody would do otherwise.
+    sweep: Arc<outbox_sweep::Sweep>,
     /// Games that wait until a server switches the computer on.
     switched_off: Arc<switched_off::SwitchedOff>,
     /// Since when something is to be told.
@@ -298,7 +295,7 @@ impl App {
             in_vain,
             beaten,
             retry,
-            unknown: Arc::default(),
+            sweep: Arc::default(),
             switched_off: Arc::default(),
             untold,
             erase_again: Arc::new(AtomicBool::new(true)),
@@ -360,7 +357,7 @@ impl App {
         let unknown = matches!(committed, Err(StoreError::UnknownOutcome { .. }));
         if unknown {
             let looks = if self.is_alone() { 1 } else { LOOKS };
-            self.unknown.fetch_max(looks, Ordering::Relaxed);
+            self.sweep.is_unknown(looks);
         }
         if unknown || committed.is_ok() {
             self.announce(effects);

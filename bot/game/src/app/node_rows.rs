@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError, TryLockError},
 };
 
 use serde::{Deserialize, Serialize};
@@ -85,7 +85,11 @@ impl Record for Lease {
 
 /// What a process knows of itself and of others.
 #[derive(Debug, Default)]
-pub(super) struct Nodes(Mutex<State>);
+pub(super) struct Nodes {
+    state: Mutex<State>,
+    /// Held by the thread that says that this process lives.
+    keeping: Mutex<()>,
+}
 
 #[derive(Debug, Default)]
 pub(super) struct State {
@@ -101,7 +105,7 @@ pub(super) struct State {
     pub(super) looked: Option<Span>,
     /// The cells whose work this process does.
     pub(super) cells: HashSet<Cell>,
-    /// When this process last looked for what nobody living has claimed; none if it is to do so now.
+    /// When this process last began to look for what nobody living has claimed; none if it is to do so now.
     pub(super) swept: Option<Span>,
 }
 
@@ -153,7 +157,16 @@ impl State {
 impl Nodes {
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
         // What is in there is whole between any two statements.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// For the one thread that says that this process lives; none while another one does.
+    pub(super) fn keep(&self) -> Option<MutexGuard<'_, ()>> {
+        match self.keeping.try_lock() {
+            Ok(keeping) => Some(keeping),
+            Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => None,
+        }
     }
 
     /// The number under which this process was last known to others.

@@ -29,7 +29,7 @@ use super::{
     App, attempts,
     cell::{CELLS, Cell, NodeId},
     keys::{lease_key, next_node_key, node_key},
-    node_rows::{DEAD, Lease, NextNode, Node, Own, RENEW, SWEEP, Seen, State},
+    node_rows::{DEAD, Lease, NextNode, Node, Own, RENEW, Seen, State},
 };
 use crate::{
     core::{Server, Span},
@@ -125,12 +125,13 @@ impl App {
     }
 
     /// Takes its place among the processes that work on the store, again and again: does nothing if it
-    /// has done so lately, or is alone.
+    /// has done so lately, is alone, or another thread is at it.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn keep_place(&self) -> Result<(), StoreError> {
+        let Some(_at_it) = self.nodes.keep() else { return Ok(()) };
         let began = self.environment.steady();
         let own = self.nodes().own;
         if self.is_alone() || own.is_some_and(|own| began.less(own.renewed) < RENEW) {
@@ -150,14 +151,7 @@ impl App {
         // Whoever could not write for long cannot judge whether others could.
         let judges = own.is_some_and(|own| own.is_trusted(began));
         self.look_at_others(judges)?;
-        self.take_leases()?;
-        // A row may come up when its process is long gone: the store had not finished it yet.
-        let swept = self.nodes().swept;
-        if swept.is_none_or(|swept| began.less(swept) >= SWEEP) {
-            self.wake_for_abandoned()?;
-            self.nodes().swept = Some(began);
-        }
-        Ok(())
+        self.take_leases()
     }
 
     /// Says that this process exists, under a new number.

@@ -1,16 +1,20 @@
 //! Going over the whole outbox: at a start, when a process is gone, and when it is not known what is there.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 
 use super::{
     App, Work,
-    cell::Cell,
+    cell::{Cell, NodeId},
     keys::under_effects,
+    node_rows::SWEEP,
     outbox::{Pending, PendingKey, take_off},
 };
 use crate::{
     core::{GameRecord, Span, ThreadPolicy, time::DAY},
-    store::{Batch, Scan, StoreError},
+    store::{Batch, Key, Scan, StoreError},
 };
 
 /// How much of the outbox is read at once.
@@ -88,43 +92,134 @@ impl App {
         }
     }
 
-    /// Says that there is something to do that this process has claimed: the store may have finished what
-    /// it has begun for it long after it said that it didn't know.
-    pub(super) fn wake_for_own(&self) -> Result<(), StoreError> {
+    /// Goes on looking through the outbox for what nobody would do otherwise, some of it at a time, if there is reason
+    /// to look: to be called again and again. It wakes the worker for what a process has claimed that doesn't live, as
+    /// far as this one looks after it; and, where the outcome of a batch was unknown, for what this process has claimed
+    /// itself: the store may have finished that long after it said that it didn't know. Returns whether there is more.
+    ///
+    /// However much is in the outbox, each call takes as long as one page does, so that signs of life come in between.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails; the next call goes on where this one stopped.
+    pub fn sweep(&self) -> Result<bool, StoreError> {
+        let Some(pass) = self.sweep.next(|| self.wants_abandoned()) else { return Ok(false) };
         let me = self.own_node()?;
-        let mut seen = HashSet::new();
-        self.each_pending(|pending| {
-            let work = Work::of(&pending.effect);
-            if me.is_none() || pending.claim.by == me {
+        let scan = Scan::all().limit(AT_ONCE);
+        let scan = match pass.after.clone() {
+            Some(last) => scan.after(last),
+            None => scan,
+        };
+        let found = self.scan_pending(&scan)?;
+        let last = found.last().map(|last| last.key.0.clone());
+        let (mut living, mut seen) = (HashMap::new(), HashSet::new());
+        for pending in found {
+            let own = pass.own && (me.is_none() || pending.claim.by == me);
+            if own || pass.abandoned && self.is_abandoned(&pending, &mut living)? {
                 self.note_untold(&pending);
+                let work = Work::of(&pending.effect);
                 if seen.insert(work) {
                     self.wake_worker(work);
                 }
             }
-            Ok(())
-        })
+        }
+        let more = last.is_some();
+        self.sweep.goes_on(last.map(|after| Pass { after: Some(after), ..pass }));
+        Ok(more)
     }
 
-    /// Says that there is something to do that nobody living has claimed, as far as this process looks
-    /// after it.
-    pub(super) fn wake_for_abandoned(&self) -> Result<(), StoreError> {
-        let mut living = HashMap::new();
-        self.each_pending(|pending| {
-            if !self.works_on(Cell::of(&under_effects(pending.effect.about()))) {
-                return Ok(());
-            }
-            let lives = match pending.claim.by {
-                None => false,
-                Some(by) => match living.get(&by) {
-                    Some(lives) => *lives,
-                    None => *living.entry(by).or_insert(self.lives(by)?),
-                },
-            };
-            if !lives {
-                self.note_untold(&pending);
-                self.wake_worker(Work::of(&pending.effect));
-            }
-            Ok(())
-        })
+    /// Whether it is time to look for what nobody living has claimed. If so, that counts as done: a pass that has begun
+    /// goes on to its end.
+    fn wants_abandoned(&self) -> bool {
+        if self.is_alone() {
+            return false;
+        }
+        let now = self.environment.steady();
+        let mut state = self.nodes();
+        // A row may come up when its process is long gone: the store had not finished it yet.
+        let wants = state.own.is_some() && state.swept.is_none_or(|swept| now.less(swept) >= SWEEP);
+        if wants {
+            state.swept = Some(now);
+        }
+        wants
+    }
+
+    /// Whether nobody living has claimed what this process looks after.
+    fn is_abandoned(
+        &self,
+        pending: &Pending,
+        living: &mut HashMap<NodeId, bool>,
+    ) -> Result<bool, StoreError> {
+        if !self.works_on(Cell::of(&under_effects(pending.effect.about()))) {
+            return Ok(false);
+        }
+        let Some(by) = pending.claim.by else { return Ok(true) };
+        let lives = match living.get(&by) {
+            Some(lives) => *lives,
+            None => *living.entry(by).or_insert(self.lives(by)?),
+        };
+        Ok(!lives)
+    }
+}
+
+/// Looking through the whole outbox, page by page.
+#[derive(Debug, Default)]
+pub(super) struct Sweep(Mutex<Sweeping>);
+
+#[derive(Debug, Default)]
+struct Sweeping {
+    /// At how many signs of life to look what became of batches with effects whose outcome was unknown.
+    looks: u8,
+    /// Whether to look for what this process has claimed, from the beginning.
+    own: bool,
+    /// The pass that is under way.
+    pass: Option<Pass>,
+}
+
+/// One look through the outbox.
+#[derive(Debug, Clone)]
+struct Pass {
+    /// Up to which key it has come.
+    after: Option<Key>,
+    /// Whether it looks for what this process has claimed.
+    own: bool,
+    /// Whether it looks for what nobody living has claimed.
+    abandoned: bool,
+}
+
+impl Sweep {
+    fn state(&self) -> MutexGuard<'_, Sweeping> {
+        // What is in there is whole between any two statements.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The outcome of a batch is unknown: at so many of the next signs of life it may have become known.
+    pub(super) fn is_unknown(&self, looks: u8) {
+        let mut state = self.state();
+        state.looks = state.looks.max(looks);
+    }
+
+    /// How often to look still after a sign of life; from now on that is none.
+    pub(super) fn take_looks(&self) -> u8 {
+        std::mem::take(&mut self.state().looks)
+    }
+
+    /// To look for what this process has claimed.
+    pub(super) fn look_for_own(&self) {
+        self.state().own = true;
+    }
+
+    /// The pass that is under way, else a new one if there is reason for it.
+    fn next(&self, wants_abandoned: impl FnOnce() -> bool) -> Option<Pass> {
+        let mut state = self.state();
+        if state.pass.is_none() {
+            let (own, abandoned) = (std::mem::take(&mut state.own), wants_abandoned());
+            state.pass = (own || abandoned).then_some(Pass { after: None, own, abandoned });
+        }
+        state.pass.clone()
+    }
+
+    fn goes_on(&self, pass: Option<Pass>) {
+        self.state().pass = pass;
     }
 }

@@ -14,12 +14,42 @@ use crate::store::StoreError;
 /// How long it sleeps at most: other tasks and processes put things into the
 /// queue, and looking is cheap.
 const LOOK: Duration = Duration::from_secs(1);
+/// A look that takes longer than this is stuck: each of its steps is bounded, and so is their number.
+const STUCK: Duration = Duration::from_secs(60);
 /// How long it sleeps at least.
 const BLINK: Duration = Duration::from_millis(10);
 
 /// Does what is due when it is due, and says that the bot is alive, until
 /// `stop` turns true. [`App::wake_up`] comes before.
-pub async fn keep_time(app: App, mut stop: watch::Receiver<bool>) {
+pub async fn keep_time(app: App, stop: watch::Receiver<bool>) {
+    let (looks, looked) = watch::channel(Instant::now());
+    let place = keep_place(app.clone(), looked, stop.clone());
+    tokio::join!(look_again_and_again(app, looks, stop), place);
+}
+
+/// Keeps the place among other processes, however long what is due takes: but not if that takes so long that
+/// something must be wrong, since then others are to do this one's work.
+async fn keep_place(app: App, looked: watch::Receiver<Instant>, mut stop: watch::Receiver<bool>) {
+    while !*stop.borrow_and_update() {
+        if looked.borrow().elapsed() < STUCK {
+            let worker = app.clone();
+            let kept = spawn_blocking(move || worker.keep_place()).await;
+            // The look that comes next meets the same, and tells of it.
+            tracing::debug!(?kept, "has said that it lives");
+        }
+        tokio::select! {
+            () = sleep(LOOK) => {}
+            // Whoever could say so is gone: that is a stop, too.
+            changed = stop.changed() => if changed.is_err() { return },
+        }
+    }
+}
+
+async fn look_again_and_again(
+    app: App,
+    looks: watch::Sender<Instant>,
+    mut stop: watch::Receiver<bool>,
+) {
     let mut beaten: Option<Instant> = None;
     let mut trouble = Trouble::default();
     loop {
@@ -28,6 +58,7 @@ pub async fn keep_time(app: App, mut stop: watch::Receiver<bool>) {
         let beats = stopping
             || app.store_trouble().is_some()
             || beaten.is_none_or(|beaten| beaten.elapsed() >= BEAT);
+        looks.send_replace(Instant::now());
         let worker = app.clone();
         let pause = match spawn_blocking(move || look(&worker, beats)).await {
             Ok(Ok(pause)) => {
@@ -86,7 +117,8 @@ fn look(app: &App, beats: bool) -> Result<Duration, StoreError> {
     } else {
         app.hear_beat()?;
     }
-    if app.tick()?.more {
+    let more = app.tick()?.more;
+    if app.sweep()? || more {
         // Signs of life come in between.
         return Ok(Duration::ZERO);
     }

@@ -6,7 +6,7 @@ use oddboard_game::{
     store::{Batch, Scan, Table},
 };
 
-use super::harness::Program;
+use super::{harness::Program, looking::look};
 
 pub(super) const OVER_HTTP: Setup = Setup { receives: ReceiveBy::Http, has_engine: true };
 const ON_THE_GATEWAY: Setup = Setup { receives: ReceiveBy::Gateway, ..OVER_HTTP };
@@ -29,12 +29,12 @@ async fn who_is_set_up_differently_keeps_off() {
         assert_eq!(third.app.may_serve(setup).unwrap(), differs);
         for _ in 0..12 {
             third.clock.pass(SECOND);
-            third.app.keep_place().unwrap();
+            look(&third.app).unwrap();
         }
         assert_eq!(third.app.may_serve(setup).unwrap(), Admission::Admitted);
         // It was not killed, but stood still.
         one.clock.pass(SECOND.times(12));
-        one.app.keep_place().unwrap();
+        look(&one.app).unwrap();
         assert_eq!(one.app.may_not_go_on().unwrap(), Some(difference));
         assert_eq!(third.app.may_not_go_on().unwrap(), None);
     }

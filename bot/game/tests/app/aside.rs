@@ -14,7 +14,7 @@ fn pass(programs: [&Program; 2], seconds: u64) {
         for program in programs {
             program.clock.pass(SECOND);
             let stands_aside = program.app.stands_aside();
-            let kept = program.app.keep_place();
+            let kept = look(&program.app);
             assert!(stands_aside || kept.is_ok(), "{kept:?}");
         }
     }

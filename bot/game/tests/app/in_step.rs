@@ -35,7 +35,7 @@ impl Bot {
             app.alive(Link::Rest);
         }
         let beats = self.seconds % 8 == self.beats_at || app.store_trouble().is_some();
-        let said = app.keep_place().and_then(|()| if beats { app.beat() } else { app.hear_beat() });
+        let said = look(app).and_then(|()| if beats { app.beat() } else { app.hear_beat() });
         assert!(said.is_ok() || self.line.is_severed(), "{said:?}");
     }
 

@@ -16,6 +16,7 @@ mod harness;
 mod in_step;
 mod keeping;
 mod learning;
+mod looking;
 mod migrating;
 mod nodes;
 mod packing;
@@ -52,7 +53,10 @@ use oddboard_game::{
 };
 use oddboard_rules::Variant;
 
-use self::pending::pending_challenges;
+use self::{
+    looking::{beat, look},
+    pending::pending_challenges,
+};
 
 const ALICE: Member = Member(1);
 const BOB: Member = Member(2);

@@ -18,7 +18,7 @@ use super::{
 pub(super) fn live(program: &Program, seconds: u64) {
     for _ in 0..seconds {
         program.clock.pass(SECOND);
-        program.app.keep_place().unwrap();
+        look(&program.app).unwrap();
     }
 }
 
@@ -46,9 +46,13 @@ pub(super) fn can_post(program: &Program) {
 }
 
 pub(super) fn begin(program: &Program) -> GameId {
+    begin_between(program, ALICE, BOB)
+}
+
+fn begin_between(program: &Program, white: Member, black: Member) -> GameId {
     let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
-    let id = program.app.challenge(program.cause(), ALICE, &new).unwrap().id;
-    let answered = program.app.answer(program.cause(), BOB, id, ChallengeDeed::Accept).unwrap();
+    let id = program.app.challenge(program.cause(), white, &new).unwrap().id;
+    let answered = program.app.answer(program.cause(), black, id, ChallengeDeed::Accept).unwrap();
     answered.1.unwrap().record().id
 }
 
@@ -74,8 +78,9 @@ async fn whoever_was_asked_tells_what_came_of_it() {
     let [one, other] = two();
     begin(&one);
     one.until("the turn is told", |one| one.notes.told() == FIRST_TURN).await;
+    // Until that is noted, the other would have to tell it once more.
+    one.until("nothing is left", |one| one.app.all_pending().unwrap().is_empty()).await;
     live(&other, 20);
-    other.until("nothing is left", |other| other.app.all_pending().unwrap().is_empty()).await;
     assert_eq!(other.notes.told(), []);
     one.stop().await;
     other.stop().await;
@@ -92,6 +97,33 @@ async fn what_one_leaves_undone_that_is_gone_another_does() {
     live(&other, 5);
     other.until("the turn is told", |other| other.notes.told() == FIRST_TURN).await;
     other.until("nothing is left", |other| other.app.all_pending().unwrap().is_empty()).await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn however_much_is_in_the_outbox_signs_of_life_come_in_between() {
+    let [one, other] = two();
+    cannot_post(&one);
+    let games: u64 = 600;
+    for number in 0..games {
+        begin_between(&one, Member(1_000 + number), Member(2_000 + number));
+    }
+    one.stop().await;
+    for _ in 0..12 {
+        other.clock.pass(SECOND);
+        other.app.keep_place().unwrap();
+    }
+    // However long a part of it takes, the next sign of life comes right after.
+    let mut parts = 0;
+    while other.app.sweep().unwrap() {
+        parts += 1;
+        other.clock.pass(SECOND.times(5));
+        assert!(other.app.claims_hold(), "after {parts} parts");
+        other.app.keep_place().unwrap();
+    }
+    assert!(parts > 1, "{parts} parts");
+    other.until("nothing is left", |other| other.app.all_pending().unwrap().is_empty()).await;
+    assert_eq!(u64::try_from(other.notes.told().len()).unwrap(), games);
     other.stop().await;
 }
 
@@ -121,7 +153,7 @@ async fn who_was_taken_for_dead_does_nothing_until_it_has_begun_anew() {
     let move_now = request(one.cause().0, ALICE, first_move(&one.game(game)));
     let refused = one.app.request(game, &move_now);
     assert!(matches!(refused, Err(Failure::Failed(AppError::Store(_)))), "{refused:?}");
-    one.app.keep_place().unwrap();
+    look(&one.app).unwrap();
     one.app.request(game, &move_now).unwrap();
     let after = [(BOB, Posting::Turn)];
     one.until("the next turn is told", |one| one.notes.told() == after).await;
@@ -137,14 +169,14 @@ async fn what_was_decided_before_standing_still_is_not_written_after() {
     line.stand_still(move || {
         for _ in 0..12 {
             clocks.iter().for_each(|clock| clock.pass(SECOND));
-            app.keep_place().unwrap();
+            look(&app).unwrap();
         }
     });
     let move_now = request(one.cause().0, ALICE, first_move(&one.game(game)));
     let refused = one.app.request(game, &move_now);
     assert!(matches!(refused, Err(Failure::Failed(AppError::Store(_)))), "{refused:?}");
     assert_eq!(other.game(game).record().ply(), 0);
-    one.app.keep_place().unwrap();
+    look(&one.app).unwrap();
     one.app.request(game, &move_now).unwrap();
     assert_eq!(other.game(game).record().ply(), 1);
     one.stop().await;
@@ -168,9 +200,9 @@ async fn a_move_that_the_store_makes_long_after_is_told_then() {
     let both = [FIRST_TURN, FIRST_TURN].concat();
     one.until("another game's turn is told", |one| one.notes.told() == both).await;
     // What was begun later may be done earlier.
-    one.app.beat().unwrap();
+    beat(&one.app).unwrap();
     line.arrive();
-    one.app.beat().unwrap();
+    beat(&one.app).unwrap();
     let next = |one: &Program| one.notes.told().contains(&(BOB, Posting::Turn));
     one.until("the next turn is told", next).await;
     assert_eq!(other.notes.told(), []);
@@ -200,7 +232,7 @@ async fn when_the_database_was_away_nobody_is_taken_for_dead() {
         program.clock.pass(SECOND.times(30));
     }
     live(&one, 7);
-    other.app.keep_place().unwrap();
+    look(&other.app).unwrap();
     live(&one, 7);
     can_post(&other);
     other.until("the turn is told", |other| other.notes.told() == FIRST_TURN).await;
@@ -218,14 +250,14 @@ async fn nobody_who_trusts_itself_is_taken_for_dead_however_slow_a_renewal_was()
     // While this one's renewal takes four seconds, the other renews its row for the last time.
     line.take_long(move || {
         clocks.iter().for_each(|clock| clock.pass(SECOND.times(4)));
-        app.keep_place().unwrap();
+        look(&app).unwrap();
     });
-    slow.app.keep_place().unwrap();
+    look(&slow.app).unwrap();
     let rows = || slow.store.scan(Table::Node, &Scan::all()).unwrap().len();
     let mut trusted = 0;
     for second in 1..=14 {
         [&slow, &other].iter().for_each(|one| one.clock.pass(SECOND));
-        slow.app.keep_place().unwrap();
+        look(&slow.app).unwrap();
         if other.app.claims_hold() {
             trusted = second;
             assert_eq!(rows(), 2, "after {second} s");
@@ -272,8 +304,8 @@ async fn what_is_due_is_divided_and_done_once() {
         live(&one, 2);
         live(&other, 2);
     }
-    one.app.beat().unwrap();
-    other.app.beat().unwrap();
+    beat(&one.app).unwrap();
+    beat(&other.app).unwrap();
     let done = [&one, &other].map(|program| program.app.tick().unwrap().done);
     assert_eq!(done.iter().sum::<usize>(), 40);
     assert!(done.iter().all(|done| *done > 0), "{done:?}");
@@ -285,7 +317,7 @@ async fn what_is_due_is_divided_and_done_once() {
     live(&other, 20);
     other.clock.pass(week);
     live(&other, 2);
-    other.app.beat().unwrap();
+    beat(&other.app).unwrap();
     assert_eq!(other.app.tick().unwrap().done, 40);
     other.stop().await;
 }
@@ -301,12 +333,12 @@ async fn however_much_is_due_signs_of_life_come_in_between() {
     live(&one, 20);
     one.clock.pass(Span(8 * 24 * 3_600 * SECOND.0));
     live(&one, 2);
-    one.app.beat().unwrap();
+    beat(&one.app).unwrap();
     let clock = Arc::clone(&one.clock);
     line.before_each(move || clock.pass(Span(SECOND.0 / 4)));
     let mut done = 0;
     loop {
-        one.app.keep_place().unwrap();
+        look(&one.app).unwrap();
         let ticked = one.app.tick().unwrap();
         assert!(ticked.done <= 5 && one.app.claims_hold(), "{ticked:?}");
         done += ticked.done;

@@ -194,7 +194,7 @@ fn live(programs: &[Program], seconds: u64) {
     for _ in 0..seconds {
         for program in programs {
             program.clock.pass(SECOND);
-            program.app.keep_place().unwrap();
+            look(&program.app).unwrap();
         }
     }
 }
@@ -249,7 +249,7 @@ async fn a_process_that_stood_still_remembers_no_reminder_that_another_told() {
     let before = events();
     // It comes to, begins anew, and only then hears that the message is there.
     one.clock.pass(SECOND.times(20));
-    one.app.keep_place().unwrap();
+    look(&one.app).unwrap();
     one.notes.release.notify_one();
     // Of one game it does one thing after the other.
     let first = together[0];

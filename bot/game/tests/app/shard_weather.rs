@@ -18,7 +18,7 @@ use oddboard_game::{
 use proptest::{prelude::*, sample::Index};
 use tokio::runtime::Runtime;
 
-use super::{harness::Program, severable::Severable};
+use super::{harness::Program, looking::look, severable::Severable};
 
 /// How many shards there are at first, and at most.
 const SHARDS: u32 = 3;
@@ -133,7 +133,7 @@ impl Process {
     fn keep_time(&mut self, now: u64) {
         let app = &self.program.app;
         let mut look = || {
-            app.keep_place()?;
+            look(app)?;
             let beaten = self.beaten.filter(|_| app.store_trouble().is_none());
             if beaten.is_none_or(|beaten| now - beaten >= BEAT.as_secs()) {
                 app.beat()?;

@@ -35,7 +35,7 @@ impl Sharer {
     /// A second passes, in which it does what it is told; its shards are connected and show it.
     fn second(&mut self) {
         self.program.clock.pass(SECOND);
-        self.program.app.keep_place().unwrap();
+        look(&self.program.app).unwrap();
         self.program.app.beat().unwrap();
         self.shares = self.program.app.share_shards(1).unwrap();
         self.program.app.release_shards(&self.shares.give).unwrap();
@@ -107,7 +107,7 @@ async fn who_was_taken_for_dead_lets_its_shards_go() {
     assert_eq!(other.kept().len(), 2);
     assert!(one.program.app.share_shards(1).is_err(), "it can't know");
     assert!(!one.program.app.pass_gate(0, 0).is_ok_and(|passed| passed));
-    one.program.app.keep_place().unwrap();
+    look(&one.program.app).unwrap();
     let shares = one.program.app.share_shards(1).unwrap();
     assert_eq!(shares.mine, BTreeSet::new());
     live(&mut [&mut one, &mut other], 10);
@@ -181,7 +181,7 @@ async fn a_loss_that_is_over_when_it_is_noticed_costs_nobody_time_in_any_process
         one.second();
         // It gives no sign, and nobody knows why.
         other.program.clock.pass(SECOND);
-        other.program.app.keep_place().unwrap();
+        look(&other.program.app).unwrap();
         other.program.app.beat().unwrap();
         other.program.app.share_shards(1).unwrap();
     }
@@ -210,7 +210,7 @@ async fn a_turn_that_another_process_begins_does_not_begin_too_early() {
     // Between two signs of life of the shard nothing is certain, and its clock goes on.
     let quiet = |one: &Sharer| {
         one.program.clock.pass(SECOND);
-        one.program.app.keep_place().unwrap();
+        look(&one.program.app).unwrap();
         one.program.app.beat().unwrap();
         one.program.app.share_shards(1).unwrap();
     };
@@ -256,7 +256,7 @@ async fn who_was_taken_for_dead_comes_back_by_the_clocks_of_who_went_on() {
     assert!(other.kept().contains(&lost));
     line.mend();
     // What it was asked on the shard that it had before, it may do from now on.
-    one.program.app.keep_place().unwrap();
+    look(&one.program.app).unwrap();
     assert!(one.counted(lost) >= other.counted(lost));
     one.program.app.beat().unwrap();
     assert!(one.counted(lost) >= other.counted(lost));
@@ -298,7 +298,7 @@ async fn clocks_of_bots_that_receive_over_http_keep_together() {
     // Each says every eight seconds that it lives, and hears every second whether others do.
     let second = |program: &Program, beats: bool| {
         program.clock.pass(SECOND);
-        program.app.keep_place().unwrap();
+        look(&program.app).unwrap();
         program.app.alive(Link::Rest);
         if beats {
             program.app.beat().unwrap();
@@ -309,7 +309,7 @@ async fn clocks_of_bots_that_receive_over_http_keep_together() {
     let quiet = |program: &Program, seconds: usize| {
         for _ in 0..seconds {
             program.clock.pass(SECOND);
-            program.app.keep_place().unwrap();
+            look(&program.app).unwrap();
             program.app.hear_beat().unwrap();
         }
     };
@@ -331,7 +331,7 @@ async fn clocks_of_bots_that_receive_over_http_keep_together() {
     quiet(&one, 7);
     quiet(&other, 7);
     one.clock.pass(SECOND);
-    one.app.keep_place().unwrap();
+    look(&one.app).unwrap();
     one.app.beat().unwrap();
     second(&other, false);
     assert!(other.app.in_step());
@@ -350,7 +350,7 @@ async fn clocks_of_bots_that_receive_over_http_keep_together() {
         other.app.beat().unwrap_err();
     }
     line.mend();
-    other.app.keep_place().unwrap();
+    look(&other.app).unwrap();
     for now in 0..20 {
         second(&one, now % 8 == 3);
         second(&other, now % 8 == 1);
@@ -363,7 +363,7 @@ async fn clocks_of_bots_that_receive_over_http_keep_together() {
     for now in 60..120 {
         if now < 80 {
             one.clock.pass(SECOND);
-            one.app.keep_place().unwrap();
+            look(&one.app).unwrap();
             one.app.hear_beat().unwrap();
         } else {
             second(&one, now % 8 == 3);

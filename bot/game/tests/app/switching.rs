@@ -72,7 +72,7 @@ fn two() -> (Program, Program, Arc<Veiled>) {
     for _ in 0..3 {
         for program in [&one, &other] {
             program.clock.pass(Span(2 * SECOND.0));
-            program.app.keep_place().unwrap();
+            look(&program.app).unwrap();
         }
     }
     // Both count interactions on their own; what the other is asked comes later.
@@ -104,7 +104,7 @@ async fn what_cannot_be_woken_then_is_woken_by_the_next_sign_of_life() {
     switch(&program, true);
     assert_eq!(program.game(game).record().ply(), 1);
     store.outbox.store(false, SeqCst);
-    program.app.beat().unwrap();
+    beat(&program.app).unwrap();
     program.until_ply(game, 2).await;
     program.stop().await;
 }
@@ -120,10 +120,10 @@ async fn every_process_wakes_its_own_when_another_could_not() {
     let app = other.app.clone();
     other.stop().await;
     app.leave_store().unwrap();
-    one.app.beat().unwrap();
+    beat(&one.app).unwrap();
     one.until_ply(game, 2).await;
     one.clock.pass(Span(2 * SECOND.0));
-    one.app.keep_place().unwrap();
+    look(&one.app).unwrap();
     one.until_ply(own, 2).await;
     one.stop().await;
 }

@@ -127,16 +127,16 @@ fn a_move_that_the_store_finishes_later_is_told_then() {
     // The worker looks too early, and finds nothing.
     while woken.try_recv().is_ok() {}
     assert_eq!(house.app.pending(game).unwrap().len(), 0);
-    house.app.beat().unwrap_err();
+    beat(&house.app).unwrap_err();
     assert!(woken.try_recv().is_err(), "it can't be told yet");
     // The last batch that was begun is that of the sign of life, so the move's is put back.
     store.cut(0, usize::MAX);
     house.ask(game, ALICE, first_move(&state)).unwrap_err();
     while woken.try_recv().is_ok() {}
     store.heal();
-    house.app.beat().unwrap();
+    beat(&house.app).unwrap();
     assert_eq!(woken.try_recv().unwrap(), Work::Messages(Subject::Game(game)));
-    house.app.beat().unwrap();
+    beat(&house.app).unwrap();
     assert!(woken.try_recv().is_err(), "once is enough");
 }
 
@@ -303,7 +303,7 @@ fn the_time_it_was_down_is_credited_once() {
 fn a_store_that_never_knows_is_an_error_and_not_an_endless_loop() {
     on_both_outcomes(|house, store| {
         store.cut(0, usize::MAX);
-        let error = house.app.beat().unwrap_err();
+        let error = beat(&house.app).unwrap_err();
         assert!(matches!(error, StoreError::UnknownOutcome { .. }), "{error}");
         assert!(error.to_string().contains("the connection was cut"), "{error}");
     });

@@ -33,7 +33,7 @@ async fn what_waits_longest_counts_until_it_is_told() {
     program.clock.pass(MINUTE);
     begin(&program);
     program.clock.pass(SECOND);
-    program.app.beat().unwrap();
+    beat(&program.app).unwrap();
     assert_eq!(program.app.outbox_age(), MINUTE.and(SECOND));
     can_post(&program);
     until_told(&program).await;
@@ -100,7 +100,7 @@ async fn who_takes_over_what_another_left_counts_it() {
     live(&other, 12);
     let before = other.app.outbox_age();
     live(&other, 60);
-    other.app.beat().unwrap();
+    beat(&other.app).unwrap();
     assert_eq!(other.app.outbox_age(), before.and(MINUTE));
     can_post(&other);
     until_told(&other).await;
@@ -113,11 +113,11 @@ async fn what_was_never_put_there_is_forgotten_and_what_comes_late_is_found() {
     move_in_the_dark(&one, &line, game);
     live(&one, 10);
     assert_eq!(one.app.outbox_age(), SECOND.times(10), "nobody knows");
-    one.app.beat().unwrap();
+    beat(&one.app).unwrap();
     assert_eq!(one.app.outbox_age(), Span::ZERO);
     line.arrive();
     cannot_post(&one);
-    one.app.beat().unwrap();
+    beat(&one.app).unwrap();
     live(&one, 5);
     assert_eq!(one.app.outbox_age(), SECOND.times(5));
     can_post(&one);
