@@ -1,11 +1,15 @@
 //! Connections to the server, kept and made anew.
 
-use std::{future::Future, time::Duration};
+use std::{
+    future::Future,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
 
 use deadpool_postgres::{
     ClientWrapper, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
 };
-use oddboard_game::store::{APPLIED_WITHIN, StoreError};
+use oddboard_game::store::{APPLIED_WITHIN, Source, StoreError};
 use tokio_postgres::{Client, Error, NoTls, Row, types::ToSql};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -17,6 +21,9 @@ use crate::{
 
 /// How long to wait until a connection is free. How long making one may take is for [`Hosts`] to say.
 const FREE: Duration = Duration::from_secs(10);
+
+/// How often it is told at most that the server takes no more connections.
+const TELL: Duration = Duration::from_secs(60);
 
 /// What every session begins with. A commit is durable on the standby, whatever the database's own
 /// settings are. Nobody waits for a lock for long, and no process that stands still holds one for long: a
@@ -48,6 +55,8 @@ pub(crate) struct Connections {
     pool: Pool,
     patience: Duration,
     round_trip: Duration,
+    /// When it was last told that the server takes no more connections.
+    told_full: Arc<Mutex<Option<Instant>>>,
 }
 
 impl Connections {
@@ -71,7 +80,7 @@ impl Connections {
             .wait_timeout(Some(FREE))
             .build()
             .expect("the pool knows the runtime that its limits need");
-        Self { pool, patience, round_trip }
+        Self { pool, patience, round_trip, told_full: Arc::default() }
     }
 
     /// Attempts at one thing, while the server may be away.
@@ -93,7 +102,23 @@ impl Connections {
         if matches!(failure, Failure::Lost(_) | Failure::Silent(_)) {
             self.pool.retain(|_, _| false);
         }
+        if let Failure::Full(error) = &failure {
+            self.tell_full(error);
+        }
         tries.again(failure).await
+    }
+
+    /// Tells operators, now and then, that the server should allow more connections.
+    fn tell_full(&self, error: &Source) {
+        let mut told = self.told_full.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.is_none_or(|told| told.elapsed() >= TELL) {
+            *told = Some(Instant::now());
+            tracing::warn!(
+                %error,
+                "the database takes no more connections: raise its max_connections, or lower store.connections \
+                 of the bots"
+            );
+        }
     }
 
     /// Waits for what the server does, but not forever.

@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     Contention(Source),
     /// The server is not there, or not there any more.
     Lost(Source),
+    /// The server takes no further connection. Those that there are still work.
+    Full(Source),
     /// Nothing came back in time. The server may be there all the same, and only this connection dead.
     Silent(Source),
     /// The server refuses, and would do so again.
@@ -70,7 +72,6 @@ impl From<Error> for Failure {
             // Connection exceptions, shutdowns and starts, a server that has become a standby.
             code.code().starts_with("08")
                 || code.code().starts_with("57P")
-                || *code == SqlState::TOO_MANY_CONNECTIONS
                 || *code == SqlState::READ_ONLY_SQL_TRANSACTION
                 || *code == SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
         };
@@ -81,6 +82,7 @@ impl From<Error> for Failure {
             {
                 Self::Contention(told(&error))
             }
+            Some(code) if *code == SqlState::TOO_MANY_CONNECTIONS => Self::Full(told(&error)),
             Some(code) if lost(code) => Self::Lost(told(&error)),
             Some(_) => Self::Refused(told(&error)),
             None => Self::Lost(told(&error)),
@@ -108,6 +110,7 @@ impl From<Failure> for StoreError {
         match failure {
             Failure::Contention(source)
             | Failure::Lost(source)
+            | Failure::Full(source)
             | Failure::Silent(source)
             | Failure::Refused(source) => Self::unavailable(source),
         }
@@ -141,7 +144,7 @@ impl Tries {
             }
             // It was waited for long enough: once more, on another connection.
             Failure::Silent(_) if self.count == 1 => Duration::from_millis(20),
-            Failure::Lost(_) if self.begun.elapsed() < self.patience => {
+            Failure::Lost(_) | Failure::Full(_) if self.begun.elapsed() < self.patience => {
                 Duration::from_millis(20 << self.count.min(4))
             }
             _ => return Err(failure.into()),

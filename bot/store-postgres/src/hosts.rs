@@ -80,13 +80,31 @@ where
 {
     async fn begin(&self, host: &Config) -> Result<(Client, JoinHandle<()>), Error> {
         let (client, connection) = host.connect(self.tls.clone()).await?;
-        let carrying = tokio::spawn(async move {
+        let carrying = Carrying(Some(tokio::spawn(async move {
             if let Err(error) = connection.await {
                 tracing::warn!(%error, "a connection to the database broke");
             }
-        });
+        })));
         begin_session(&client, self.round_trip).await?;
-        Ok((client, carrying))
+        Ok((client, carrying.keep()))
+    }
+}
+
+/// What carries a connection whose session is about to begin. Who gives up closes it: the driver would keep it open until
+/// the server has answered all it was asked.
+struct Carrying(Option<JoinHandle<()>>);
+
+impl Carrying {
+    fn keep(mut self) -> JoinHandle<()> {
+        self.0.take().expect("it is there until it is kept")
+    }
+}
+
+impl Drop for Carrying {
+    fn drop(&mut self) {
+        if let Some(carrying) = self.0.take() {
+            carrying.abort();
+        }
     }
 }
 

@@ -1,8 +1,12 @@
 //! What is told when a line breaks in the middle of something.
 
-use std::{sync::Arc, thread};
+use std::{
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
 
-use oddboard_game::store::{Batch, Key, Store, StoreError, Table};
+use oddboard_game::store::{Batch, Key, Scan, Store, StoreError, Table};
 
 use crate::{
     open,
@@ -145,4 +149,55 @@ fn a_server_that_is_down_is_unavailable_and_nothing_was_applied() {
     assert!(matches!(outcome, Err(StoreError::Unavailable { .. })), "{outcome:?}");
     server.begin();
     assert_eq!(body(&store).as_deref(), Some("1"));
+}
+
+#[test]
+fn bots_that_want_more_connections_than_the_server_has_share_those_that_there_are() {
+    let test = "bots_that_want_more_connections_than_the_server_has_share_those_that_there_are";
+    let Some(server) = Server::start(test, "-c max_connections=10") else { return };
+    let sessions = || -> u64 {
+        let sql = "SELECT sessions FROM pg_stat_database WHERE datname = 'postgres'";
+        server.sql(sql).parse().unwrap()
+    };
+    let before = sessions();
+    let stores = [open(&server.url()), open(&server.url())];
+    thread::scope(|scope| {
+        for (bot, store) in stores.iter().enumerate() {
+            for writer in 0..16 {
+                scope.spawn(move || {
+                    for number in 0..20 {
+                        let mut batch = Batch::new();
+                        let key = Key::text(&format!("{bot}-{writer}-{number}"));
+                        batch.put(Table::Game, key, "{}".to_owned());
+                        store.commit(batch).unwrap();
+                    }
+                });
+            }
+        }
+    });
+    let games = stores[0].scan(Table::Game, &Scan::all()).unwrap();
+    assert_eq!(games.len(), 2 * 16 * 20);
+    drop(stores);
+    let made = sessions() - before;
+    // Each of the ten, what opens the stores, and who asks here.
+    assert!(made <= 20, "who is refused another keeps those that it has: {made} were made");
+}
+
+#[test]
+fn a_connection_whose_session_cannot_begin_is_closed() {
+    let test = "a_connection_whose_session_cannot_begin_is_closed";
+    let Some(server) = Server::start(test, "") else { return };
+    let proxy = Proxy::new(server.socket());
+    let store = open(&proxy.url());
+    proxy.cut();
+    proxy.set(Mode::SwallowFrom(b"statement_timeout"));
+    store.get(Table::Game, &key()).unwrap_err();
+    assert!(proxy.lines() > 0, "the server lets it in");
+    // Closing takes a moment.
+    let begun = Instant::now();
+    while proxy.open_lines() > 0 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{} are open", proxy.open_lines());
+        thread::yield_now();
+    }
+    drop(store);
 }

@@ -21,6 +21,8 @@ pub(crate) enum Mode {
     CutBefore(&'static [u8]),
     /// The line is cut as soon as the server has answered this; the answer doesn't arrive.
     CutAfter(&'static [u8]),
+    /// From when the bot sends this nothing arrives on the line, and nobody is told; of every line on which it does.
+    SwallowFrom(&'static [u8]),
     /// No new line is let through.
     Refuse,
 }
@@ -32,6 +34,8 @@ struct Line {
     hole: Arc<Mutex<bool>>,
     /// How often something was sent in vain, over all lines.
     in_vain: Arc<AtomicUsize>,
+    /// How many lines the bot has open.
+    open: Arc<AtomicUsize>,
 }
 
 impl Line {
@@ -48,6 +52,7 @@ pub(crate) struct Proxy {
     lines: Arc<Mutex<Vec<Line>>>,
     mode: Arc<Mutex<Mode>>,
     in_vain: Arc<AtomicUsize>,
+    open: Arc<AtomicUsize>,
 }
 
 /// The message by which a client closes its connection.
@@ -60,7 +65,9 @@ impl Proxy {
         let lines = Arc::new(Mutex::new(Vec::new()));
         let mode = Arc::new(Mutex::new(Mode::Pass));
         let in_vain = Arc::new(AtomicUsize::new(0));
+        let open = Arc::new(AtomicUsize::new(0));
         let (kept, how, lost) = (Arc::clone(&lines), Arc::clone(&mode), Arc::clone(&in_vain));
+        let count = Arc::clone(&open);
         thread::spawn(move || {
             for near in listener.incoming().flatten() {
                 if *how.lock().unwrap() == Mode::Refuse {
@@ -75,7 +82,9 @@ impl Proxy {
                     far: far.try_clone().unwrap(),
                     hole: Arc::clone(&hole),
                     in_vain: Arc::clone(&lost),
+                    open: Arc::clone(&count),
                 };
+                count.fetch_add(1, Ordering::SeqCst);
                 let armed = Arc::new(Mutex::new(None));
                 for away in [true, false] {
                     let (line, how, armed) = (line(), Arc::clone(&how), Arc::clone(&armed));
@@ -84,7 +93,7 @@ impl Proxy {
                 kept.lock().unwrap().push(line());
             }
         });
-        Self { port, lines, mode, in_vain }
+        Self { port, lines, mode, in_vain, open }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -103,6 +112,11 @@ impl Proxy {
     /// How many lines there were since they were cut.
     pub(crate) fn lines(&self) -> usize {
         self.lines.lock().unwrap().len()
+    }
+
+    /// How many the bot has open.
+    pub(crate) fn open_lines(&self) -> usize {
+        self.open.load(Ordering::SeqCst)
     }
 
     /// How many requests were swallowed.
@@ -143,6 +157,10 @@ fn pump(line: &Line, away: bool, how: &Mutex<Mode>, armed: &Mutex<Option<&'stati
                     *mode = Mode::Pass;
                     break;
                 }
+                Mode::SwallowFrom(what) if away && holds(what) => {
+                    *line.hole.lock().unwrap() = true;
+                    continue;
+                }
                 Mode::CutAfter(what) if away && holds(what) => {
                     *mode = Mode::Pass;
                     *armed.lock().unwrap() = Some(what);
@@ -157,6 +175,9 @@ fn pump(line: &Line, away: bool, how: &Mutex<Mode>, armed: &Mutex<Option<&'stati
         if written.is_err() {
             break;
         }
+    }
+    if away {
+        line.open.fetch_sub(1, Ordering::SeqCst);
     }
     // The server finds out about a swallowed line by its own time limits alone.
     if !*line.hole.lock().unwrap() {
