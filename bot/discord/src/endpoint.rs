@@ -16,16 +16,16 @@ use std::{
 
 use axum::{
     Router,
-    body::Bytes,
-    extract::{DefaultBodyLimit, State},
-    http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
+    body::to_bytes,
+    extract::{Request, State},
+    http::{StatusCode, header::CONTENT_TYPE, request::Parts},
     response::{IntoResponse as _, Response},
     routing::post,
 };
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serenity::all::Interaction;
 use thiserror::Error;
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, time::timeout};
 
 use crate::{
     bot::Bot, connection_error::ConnectionError, handler, introduction, links, unsigned::Unsigned,
@@ -39,7 +39,10 @@ pub const PATH: &str = "/interactions";
 const REPLAY_WINDOW: Duration = Duration::from_secs(300);
 
 /// More than any interaction has: a form with all its fields full takes some 50 kB.
-const BODY_MAX: usize = 1 << 20;
+const BODY_MAX: usize = 256 << 10;
+
+/// How long a request may take to arrive: Discord waits no longer for its answer.
+const ARRIVES_WITHIN: Duration = Duration::from_secs(3);
 
 /// The key with which Discord signs an application's interactions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,14 +92,18 @@ impl PublicKey {
         body: &[u8],
         now: Duration,
     ) -> Result<(), Forged> {
-        let signature: [u8; 64] = bytes(signature).ok_or(Forged::Signature)?;
+        let (signature, seconds) = signed_at(signature, timestamp).ok_or(Forged::Signature)?;
         let signed = [timestamp.as_bytes(), body].concat();
         let key = UnparsedPublicKey::new(&ED25519, self.0);
         key.verify(&signed, &signature).map_err(|_| Forged::Signature)?;
-        let seconds = timestamp.parse().map_err(|_| Forged::Signature)?;
-        let difference = now.abs_diff(Duration::from_secs(seconds));
+        let difference = now.abs_diff(seconds);
         if difference > REPLAY_WINDOW { Err(Forged::Time(difference)) } else { Ok(()) }
     }
+}
+
+/// What a request's headers say: its signature and when it was signed, since 1970. None if that is neither.
+fn signed_at(signature: &str, timestamp: &str) -> Option<([u8; 64], Duration)> {
+    Some((bytes(signature)?, Duration::from_secs(timestamp.parse().ok()?)))
 }
 
 /// Why a request is not taken.
@@ -134,11 +141,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> Result<(), Co
     let listener = TcpListener::bind(endpoint.listen).await.map_err(cannot_listen)?;
     let address = listener.local_addr().map_err(cannot_listen)?;
     let (public_key, unsigned) = (endpoint.public_key, Arc::default());
-    let receiving = Receiving { bot: Arc::clone(bot), public_key, unsigned };
-    let router = Router::new()
-        .route(PATH, post(received))
-        .layer(DefaultBodyLimit::max(BODY_MAX))
-        .with_state(receiving);
+    let router = router(Receiving { bot: Arc::clone(bot), public_key, unsigned });
     let introduced = async {
         introduction::ask(bot).await?;
         links::shard_back(bot, 0);
@@ -150,21 +153,30 @@ pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> Result<(), Co
     tokio::try_join!(served, introduced).map(|_| ())
 }
 
+fn router(receiving: Receiving) -> Router {
+    Router::new().route(PATH, post(received)).with_state(receiving)
+}
+
 /// Takes a request.
 async fn received(
     State(Receiving { bot, public_key, unsigned }): State<Receiving>,
-    headers: HeaderMap,
-    body: Bytes,
+    request: Request,
 ) -> Response {
+    let (Parts { headers, .. }, body) = request.into_parts();
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let (signature, timestamp) = (header("x-signature-ed25519"), header("x-signature-timestamp"));
+    // What can't be signed isn't even read: anybody may send that, however much of it.
+    if signed_at(signature, timestamp).is_none() {
+        return refused(&unsigned, Forged::Signature);
+    }
+    let body = match timeout(ARRIVES_WITHIN, to_bytes(body, BODY_MAX)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => return StatusCode::PAYLOAD_TOO_LARGE.into_response(),
+        Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
+    };
     if let Err(reason) = public_key.verify(signature, timestamp, &body, now) {
-        match unsigned.refused(reason, Instant::now()) {
-            Some(likely) => tracing::warn!(%reason, likely, "a request is refused"),
-            None => tracing::debug!(%reason, "a request is refused"),
-        }
-        return (StatusCode::UNAUTHORIZED, format!("{reason}\n")).into_response();
+        return refused(&unsigned, reason);
     }
     unsigned.signed();
     match serde_json::from_slice::<Interaction>(&body) {
@@ -186,9 +198,26 @@ async fn received(
     }
 }
 
+fn refused(unsigned: &Unsigned, reason: Forged) -> Response {
+    match unsigned.refused(reason, Instant::now()) {
+        Some(likely) => tracing::warn!(%reason, likely, "a request is refused"),
+        None => tracing::debug!(%reason, "a request is refused"),
+    }
+    (StatusCode::UNAUTHORIZED, format!("{reason}\n")).into_response()
+}
+
 #[cfg(test)]
 mod tests {
+    use std::{
+        future::IntoFuture as _,
+        io::{Read as _, Write as _},
+        net::TcpStream,
+    };
+
+    use axum::body::Body;
     use ring::signature::{Ed25519KeyPair, KeyPair as _};
+
+    use tokio::task::spawn_blocking;
 
     use super::*;
 
@@ -259,11 +288,11 @@ mod tests {
             let receiving = Receiving { bot: Arc::clone(&bot), public_key, unsigned };
             let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs();
             let (body, now) = (body.to_string(), now.to_string());
-            let mut headers = HeaderMap::new();
-            let signature = sign(&now, body.as_bytes());
-            headers.insert("x-signature-ed25519", signature.parse().expect("a value"));
-            headers.insert("x-signature-timestamp", now.parse().expect("a value"));
-            received(State(receiving), headers, Bytes::from(body)).await.status()
+            let request = Request::post(PATH)
+                .header("x-signature-ed25519", sign(&now, body.as_bytes()))
+                .header("x-signature-timestamp", now);
+            let request = request.body(Body::from(body)).expect("a request");
+            received(State(receiving), request).await.status()
         };
         let sent = |kind: u8| {
             serde_json::json!({
@@ -278,5 +307,35 @@ mod tests {
         assert_eq!(ask(sent(2)).await, StatusCode::SERVICE_UNAVAILABLE);
         bot.http.set_application_id(1.into());
         assert_eq!(ask(sent(2)).await, StatusCode::ACCEPTED);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nobody_who_sends_no_end_of_something_is_listened_to_for_long() {
+        let (public_key, sign) = signing();
+        let bot = Arc::new(Bot::for_tests());
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let router = router(Receiving { bot, public_key, unsigned: Arc::default() });
+        tokio::spawn(axum::serve(listener, router).into_future());
+        // Only so much of the body comes.
+        let ask = async move |signature: String, sent: usize, length: usize| {
+            let asking = spawn_blocking(move || {
+                let mut line = TcpStream::connect(address).expect("it listens");
+                let head = format!(
+                    "POST {PATH} HTTP/1.1\r\nHost: bot\r\nContent-Length: {length}\r\n\
+                     X-Signature-Ed25519: {signature}\r\nX-Signature-Timestamp: 1800000000\r\n\r\n"
+                );
+                line.write_all(head.as_bytes()).expect("it reads");
+                line.write_all(&vec![b' '; sent]).expect("it reads");
+                let mut status = [0; 12];
+                line.read_exact(&mut status).expect("it answers");
+                String::from_utf8_lossy(&status).into_owned()
+            });
+            asking.await.expect("no panic")
+        };
+        assert_eq!(ask(String::new(), 1, 100).await, "HTTP/1.1 401");
+        let signature = sign("1800000000", b"{}");
+        assert_eq!(ask(signature.clone(), 1, 100).await, "HTTP/1.1 408");
+        assert_eq!(ask(signature, BODY_MAX + 1, BODY_MAX + 1).await, "HTTP/1.1 413");
     }
 }
