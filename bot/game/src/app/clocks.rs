@@ -32,7 +32,7 @@ use crate::{
         time::{Lag, SECOND},
     },
     store::{
-        Batch, Due, StoreError, Table, Version,
+        Batch, Due, StoreError, Table, Version, due_key,
         record::{Read, read},
     },
 };
@@ -282,12 +282,19 @@ impl App {
         }
     }
 
+    /// Has something come up again later, unless it was taken out of the queue or set anew since.
     fn put_off(&self, due: &Due, now: Moment, by: Span) -> Result<(), StoreError> {
-        let mut batch = Batch::new();
-        batch.unschedule(due.at, &due.id);
-        let later = due_at(now.uptime().plus(by));
-        batch.schedule(later, &due.id, due.entry.json.clone());
-        self.store.commit(batch).map(drop)
+        attempts(|_| {
+            let mut batch = Batch::new();
+            batch.expect(Table::Due, due_key(due.at, &due.id), Some(due.entry.version));
+            batch.unschedule(due.at, &due.id);
+            let later = due_at(now.uptime().plus(by));
+            batch.schedule(later, &due.id, due.entry.json.clone());
+            match self.store.commit(batch) {
+                Err(StoreError::Conflict { .. }) => Ok(()),
+                result => result.map(drop),
+            }
+        })
     }
 
     /// Does one thing that is due, and takes it out of the queue, unless its own clock lacks something.

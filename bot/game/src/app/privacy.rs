@@ -64,15 +64,17 @@ impl App {
     }
 
     /// Goes on deleting what is left about a member, for a short time. Returns whether all of it is done;
-    /// what is left needs another call.
+    /// what is left needs another call. Who has left and come back since is not touched.
     pub(super) fn go_on_forgetting(
         &self,
         member: Member,
         alarm: (Uptime, Version),
     ) -> Result<bool, AppError> {
         let began = self.environment.steady();
-        let done =
-            self.forget_until(member, &|| self.environment.steady().less(began) >= AT_A_TIME)?;
+        let enough = || self.environment.steady().less(began) >= AT_A_TIME;
+        let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
+        let leaves = found.is_some_and(|read| read.record.leaving);
+        let done = !leaves || self.forget_until(member, &enough)?;
         if done {
             self.have_forgotten(member, alarm)?;
         }
@@ -111,6 +113,8 @@ impl App {
         for lessons in self.all_lessons_done(member)? {
             self.start_lessons_over(member, lessons.variant)?;
         }
+        self.forget_in_lists(member)?;
+        // The last thing: it says that there is something left to do.
         attempts(|_| {
             let key = member_key(member);
             let mut batch = Batch::new();
@@ -120,7 +124,6 @@ impl App {
             }
             self.store.commit(batch)
         })?;
-        self.forget_in_lists(member)?;
         Ok(true)
     }
 

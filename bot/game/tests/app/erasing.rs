@@ -1,14 +1,17 @@
 //! What was deleted is erased from the store's files once more when all was told, whatever happens
 //! in between.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use oddboard_game::{
-    core::Span,
-    store::{Key, Table},
+    core::{Span, time::SECOND},
+    store::{Key, Scan, Table},
 };
 
 use super::{
     counting::Counting,
     keeping::{House, white},
+    severable::Severable,
     *,
 };
 
@@ -71,4 +74,39 @@ fn nothing_names_who_left_when_the_files_are_erased() {
     assert_eq!(store.get(Table::Meta, &Key::text("erase-again")).unwrap(), None);
     house.app.tick().unwrap();
     assert_eq!(store.erased(), 1, "nothing was left to be told");
+}
+
+#[test]
+fn who_has_left_and_comes_back_keeps_what_is_new() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let line = Arc::new(Severable::over(Arc::clone(&store)));
+    let house = House::new(Arc::clone(&line) as _);
+    for _ in 0..3 {
+        house.play(house.begin(&white()));
+    }
+    // While Bob's request is worked on, what is due comes up, and has time for a part of the same.
+    let slow = Arc::new(Severable::over(store));
+    let other = App::new(Arc::clone(&slow) as _, Arc::clone(&house.hands) as _).0;
+    other.wake_up().unwrap();
+    let hands = Arc::clone(&house.hands);
+    slow.before_each(move || hands.pass(SECOND));
+    let (batches, ticking) = (Arc::new(AtomicUsize::new(0)), other.clone());
+    line.before_each(move || {
+        if batches.fetch_add(1, Ordering::SeqCst) == 1 {
+            ticking.tick().unwrap();
+        }
+    });
+    house.app.forget_member(BOB).unwrap();
+    line.before_each(|| {});
+    let game = house.begin(&white());
+    house.hands.pass(SECOND.times(600));
+    while other.tick().unwrap().done > 0 {}
+    assert_eq!(house.ending(game), None, "a game that was begun since goes on");
+    assert_eq!(wishes(&house), 0, "nothing is left to be deleted");
+}
+
+/// How many members are still to be forgotten.
+fn wishes(house: &House) -> usize {
+    let due = house.store.scan(Table::Due, &Scan::all()).unwrap();
+    due.iter().filter(|(_, entry)| entry.json.contains("orget")).count()
 }

@@ -88,6 +88,10 @@ impl Severable {
         self.severed.load(SeqCst)
     }
 
+    fn before(&self) {
+        self.before_each.lock().unwrap().iter().for_each(|happens| happens());
+    }
+
     fn through(&self) -> Result<&dyn Store, StoreError> {
         if self.is_severed() {
             return Err(StoreError::unavailable("the line is cut"));
@@ -106,6 +110,10 @@ impl Store for Severable {
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        // Where processes share a store that has happened by then.
+        if !self.is_shared() {
+            self.before();
+        }
         let meanwhile = self.takes_long.lock().unwrap().take();
         meanwhile.into_iter().for_each(|meanwhile| meanwhile());
         if self.slow.load(SeqCst) {
@@ -120,7 +128,7 @@ impl Store for Severable {
     }
 
     fn commit_while(&self, batch: Batch, still: Still) -> Result<Version, StoreError> {
-        self.before_each.lock().unwrap().iter().for_each(|happens| happens());
+        self.before();
         let meanwhile = self.meanwhile.lock().unwrap().take();
         meanwhile.into_iter().for_each(|meanwhile| meanwhile());
         if still() { self.commit(batch) } else { Err(StoreError::too_late()) }
