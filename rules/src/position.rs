@@ -55,10 +55,13 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Gives every legal move to `sink`, each once; none when the game is over on the board.
     fn generate(&self, sink: impl FnMut(Move));
 
-    /// Gives every legal move that captures or changes a piece's kind to `sink`, and few others.
+    /// Gives every legal move that captures, changes a piece's kind or takes the royal piece to one of
+    /// its [goals](Self::goals) to `sink`, and few others.
     fn generate_tactical(&self, mut sink: impl FnMut(Move)) {
+        let (goals, royal) = (self.goals(), self.royal(self.turn()));
         self.generate(|mv| {
-            if matches!(mv.choice(), Choice::Become(_)) || self.captured(mv).any() {
+            let at_goal = goals.contains(mv.to()) && royal == Some(mv.from());
+            if at_goal || matches!(mv.choice(), Choice::Become(_)) || self.captured(mv).any() {
                 sink(mv);
             }
         });
@@ -171,6 +174,12 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// with check those that give it.
     fn threats(&self, side: Side) -> Bitboard {
         self.checkers(side)
+    }
+
+    /// Where the royal piece of the side to move may win by going there, whatever it captures; nowhere in most games.
+    /// Whether it wins, [`Position::decided`] says of the position then.
+    fn goals(&self) -> Bitboard {
+        Bitboard::EMPTY
     }
 
     /// The same position, with the other side at the start of its turn. No rule of a game allows

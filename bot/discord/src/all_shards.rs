@@ -1,17 +1,23 @@
 //! The shards of the gateway where one process has all of them.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use serenity::{
     all::{BotGateway, GatewayIntents},
     client::ClientBuilder,
 };
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::{
-    Settings, admission::agree_on_shards, bot::Bot, connection_error::ConnectionError, handler,
-    http_client::http_client, links, resharding,
+    Settings, admission::agree_on_shards, backoff::Backoff, bot::Bot,
+    connection_error::ConnectionError, gateway_log, handler, http_client::http_client, links,
+    resharding,
 };
+
+/// How often is looked whether sessions hold.
+const LOOK: Duration = Duration::from_secs(1);
+/// After so many sessions that Discord has ended in a row it is left alone for a while.
+const INVALIDATED: u32 = 5;
 
 /// Receives through the gateway until that is refused for good. When Discord no longer serves so few shards, all
 /// are connected anew, as many as it recommends.
@@ -21,6 +27,7 @@ use crate::{
 /// When the connection is refused for good.
 pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
     let mut begun = false;
+    let mut backoff = Backoff::default();
     loop {
         let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
         match agree_on_shards(bot.app.clone(), shards).await {
@@ -45,15 +52,33 @@ pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), C
         for shard in 0..shards {
             bot.gateway.add(shard, &client.shard_manager);
         }
-        tokio::select! {
+        let connected = Instant::now();
+        let wait = tokio::select! {
             ended = client.start_shards(shards) => return Ok(ended?),
-            _more = resharding::needed(bot, shards) => {}
-        }
+            _more = resharding::needed(bot, shards) => Duration::ZERO,
+            () = no_session_holds() => backoff.ended_after(connected.elapsed()).max(links::MINUTE),
+        };
         bot.gateway.shut_down().await;
         for shard in 0..shards {
             bot.gateway.remove(shard);
             links::shard_lost(bot, shard);
             bot.monitor.shard_gone(shard);
         }
+        if !wait.is_zero() {
+            tracing::warn!(
+                ?wait,
+                "Discord ends every session at once: waits before it connects anew"
+            );
+            sleep(wait).await;
+            gateway_log::has_session();
+        }
+    }
+}
+
+/// Waits until Discord has ended one session after the other, so that to identify again and again only uses up the
+/// starts of the day: serenity does so every few seconds.
+async fn no_session_holds() {
+    while gateway_log::invalidated() < INVALIDATED {
+        sleep(LOOK).await;
     }
 }

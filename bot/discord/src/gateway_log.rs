@@ -1,6 +1,7 @@
 //! What of the gateway only serenity's log tells.
 //!
 //! - That a connection broke: serenity reconnects by itself, and the stage that it shows stays as it was.
+//! - That Discord ended a session, be it as soon as it had begun: serenity identifies again, and again.
 //! - That Discord refused a shard, as one that has too many servers (close code 4011). serenity then asks the closed
 //!   connection for events again and again without ever waiting. That holds a thread of the runtime, and soon the
 //!   whole program, until a heartbeat fails: up to 41 seconds. What can't be sent ends it. So it is given something
@@ -25,6 +26,8 @@ const FINE: [&str; 2] = ["Resumed", "shard heartbeat"];
 /// What says that a shard is refused: the first, because it has too many servers.
 const REFUSED: [&str; 3] = [OVERLOADED, "Sent invalid shard data.", "Sent no authentication."];
 const OVERLOADED: &str = "Shard has too many guilds.";
+/// What says that a session has ended.
+const INVALIDATED: &str = "Received session invalidation";
 /// So long a shard counts as refused for its servers: until it has surely been tried again.
 const LATELY: Duration = Duration::from_secs(120);
 
@@ -33,6 +36,7 @@ const TRIES: u32 = 1_000;
 
 static HEARD: Mutex<Heard> = Mutex::new(Heard {
     suspected: None,
+    invalidated: 0,
     refused: BTreeSet::new(),
     overloaded: BTreeMap::new(),
     managers: BTreeMap::new(),
@@ -42,6 +46,8 @@ static HEARD: Mutex<Heard> = Mutex::new(Heard {
 struct Heard {
     /// Something is wrong with a connection; which shard it is isn't known.
     suspected: Option<Instant>,
+    /// How many sessions have ended since one was there for the last time.
+    invalidated: u32,
     refused: BTreeSet<u32>,
     /// When each was last refused because it has too many servers.
     overloaded: BTreeMap<u32, Instant>,
@@ -61,7 +67,11 @@ pub fn hear_gateway_log(message: &str) {
         return;
     }
     match refused(message) {
-        None => heard().suspected = Some(Instant::now()),
+        None => {
+            let mut heard = heard();
+            heard.suspected = Some(Instant::now());
+            heard.invalidated += u32::from(message.contains(INVALIDATED));
+        }
         Some(shard) => {
             let overloaded = message.contains(OVERLOADED);
             if let Some(manager) = note_refused(shard, overloaded) {
@@ -112,6 +122,16 @@ fn refused(message: &str) -> Option<u32> {
 /// When something was last said that sounds like a break, since this was last asked.
 pub(crate) fn take_suspected() -> Option<Instant> {
     heard().suspected.take()
+}
+
+/// A session has begun, or goes on.
+pub(crate) fn has_session() {
+    heard().invalidated = 0;
+}
+
+/// How many sessions Discord has ended since one began or went on for the last time.
+pub(crate) fn invalidated() -> u32 {
+    heard().invalidated
 }
 
 /// The shards that were refused since this was last asked. Nobody runs them any more.

@@ -18,6 +18,7 @@ mod again;
 mod all_shards;
 mod answer;
 mod api_address;
+mod backoff;
 mod blocking;
 mod bot;
 mod call;

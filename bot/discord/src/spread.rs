@@ -43,8 +43,8 @@ use tokio::{
 };
 
 use crate::{
-    bot::Bot, connection_error::ConnectionError, gateway_log, handler, introduction, links,
-    resharding,
+    backoff::Backoff, bot::Bot, connection_error::ConnectionError, gateway_log, handler,
+    introduction, links, resharding,
 };
 
 /// How often this process looks which shards it is to have.
@@ -281,11 +281,13 @@ async fn hold(
 ) -> Result<(), ConnectionError> {
     // It may have been this process's before.
     links::shard_lost(&bot, shard);
+    let mut backoff = Backoff::default();
     loop {
         let connected = tokio::select! {
-            connected = connect(&bot, &terms, shard) => connected,
+            connected = connect(&bot, &terms, shard, backoff.fails()) => connected,
             () = told_to(&mut stop) => return Ok(()),
         };
+        let begun = Instant::now();
         let (manager, mut runner) = line(&bot, &terms, connected).await;
         let messenger = ShardMessenger::new(&runner);
         bot.gateway.add(shard, &manager);
@@ -306,23 +308,30 @@ async fn hold(
         };
         bot.gateway.remove(shard);
         links::shard_lost(&bot, shard);
+        // There are only so many starts a day.
+        let mut wait = backoff.ended_after(begun.elapsed());
         match ended {
             Ok(Ok(())) if gateway_log::overloaded().contains(&shard) => {
-                // There are only so many starts a day.
-                tokio::select! {
-                    () = sleep(links::MINUTE) => {}
-                    () = told_to(&mut stop) => return Ok(()),
-                }
+                wait = wait.max(links::MINUTE);
             }
-            Ok(Ok(())) => tracing::warn!(shard, "the session is lost: connects anew"),
+            Ok(Ok(())) => {
+                tracing::warn!(shard, ?wait, "the session is lost: connects anew");
+            }
             Ok(Err(error)) => return Err(error.into()),
-            Err(panicked) => tracing::error!(shard, %panicked, "a shard failed: connects anew"),
+            Err(panicked) => {
+                tracing::error!(shard, ?wait, %panicked, "a shard failed: connects anew");
+            }
+        }
+        tokio::select! {
+            () = sleep(wait) => {}
+            () = told_to(&mut stop) => return Ok(()),
         }
     }
 }
 
-/// Opens a connection when that is allowed; it identifies as soon as it is run.
-async fn connect(bot: &Arc<Bot>, terms: &Terms, shard: u32) -> Shard {
+/// Opens a connection when that is allowed; it identifies as soon as it is run. Where the last session did not hold, the
+/// last starts of the day are left to others.
+async fn connect(bot: &Arc<Bot>, terms: &Terms, shard: u32, fails: bool) -> Shard {
     let bucket = shard % terms.at_once();
     let _turn = terms.buckets[bucket as usize].lock().await;
     let url = Arc::new(Mutex::new(terms.url.clone()));
@@ -332,7 +341,8 @@ async fn connect(bot: &Arc<Bot>, terms: &Terms, shard: u32) -> Shard {
             sleep(wait).await;
             continue;
         }
-        await_start(bot, terms).await;
+        let reserve = if fails { u64::from(terms.shards) } else { 0 };
+        await_start(bot, terms, reserve).await;
         let info = ShardInfo { id: ShardId(shard), total: terms.shards };
         let (url, token) = (Arc::clone(&url), bot.http.token());
         let opened = Shard::new(url, token, info, GatewayIntents::empty(), None);
@@ -354,14 +364,15 @@ async fn connect(bot: &Arc<Bot>, terms: &Terms, shard: u32) -> Shard {
     }
 }
 
-/// Waits until Discord allows another connection: there are so many a day.
-async fn await_start(bot: &Bot, terms: &Terms) {
+/// Waits until Discord allows another connection, with a reserve of so many left: there are so many a day.
+async fn await_start(bot: &Bot, terms: &Terms, reserve: u64) {
     let mut starts = terms.starts.lock().await;
     let (left, asked) = &mut *starts;
     // Other processes connect as well.
-    while *left == 0 || asked.elapsed() > links::MINUTE {
-        // It waits, and says so, as long as there are none.
-        match links::gateway(&bot.http, Some(1)).await {
+    while *left <= reserve || asked.elapsed() > links::MINUTE {
+        // It waits, and says so, as long as there are too few.
+        let needed = u32::try_from(reserve + 1).unwrap_or(u32::MAX);
+        match links::gateway(&bot.http, Some(needed)).await {
             Ok(found) => (*left, *asked) = (found.session_start_limit.remaining, Instant::now()),
             Err(error) => {
                 tracing::warn!(%error, "cannot ask how many connections are allowed");

@@ -1,13 +1,16 @@
 //! The real program as a process of its own.
 
 use std::{
-    io::{BufRead as _, BufReader},
+    io::{BufRead as _, BufReader, Lines},
     net::SocketAddr,
     path::Path,
-    process::{Child, Command, ExitStatus, Stdio},
+    process::{Child, ChildStderr, Command, ExitStatus, Stdio},
 };
 
 use oddboard_sandbox::Sandbox;
+
+/// What a process logs, line by line.
+pub(crate) type Log = Lines<BufReader<ChildStderr>>;
 
 /// The real program, killed when it goes out of scope.
 pub(crate) struct Process(Child);
@@ -89,13 +92,18 @@ impl Process {
 
     /// Starts it on a database at an address. Returns its log as well.
     #[cfg(all(unix, feature = "postgres"))]
-    pub(crate) fn logging(
-        sandbox: &Sandbox,
-        folder: &Path,
-        database: &str,
-    ) -> (Self, std::io::Lines<BufReader<std::process::ChildStderr>>) {
+    pub(crate) fn logging(sandbox: &Sandbox, folder: &Path, database: &str) -> (Self, Log) {
         let mut command = command(sandbox, folder);
         command.env("ODDBOARD_STORE_URL", database);
+        Self::heard(command)
+    }
+
+    /// Starts it. Returns its log as well.
+    pub(crate) fn telling(sandbox: &Sandbox, folder: &Path) -> (Self, Log) {
+        Self::heard(command(sandbox, folder))
+    }
+
+    fn heard(mut command: Command) -> (Self, Log) {
         let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
         let log = BufReader::new(process.0.stderr.take().unwrap()).lines();
         (process, log)

@@ -88,6 +88,28 @@ async fn commands_that_were_not_registered_are_registered_later_by_one_shard_for
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn where_no_session_holds_the_starts_of_the_day_are_not_used_up() {
+    // After the first every session ends as soon as it has begun.
+    let options = Options {
+        identify_gap: Duration::from_secs(3_600),
+        timeout: Duration::from_secs(60),
+        ..Options::default()
+    };
+    let sandbox = Sandbox::start(options).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (bot, mut log) = Process::telling(&sandbox, folder.path());
+    sandbox.bot_connected(true).await.unwrap();
+    sandbox.inject_gateway_fault(GatewayFault::InvalidSession);
+    let waits =
+        |line: std::io::Result<String>| line.unwrap().contains("Discord ends every session");
+    assert!(tokio::task::spawn_blocking(move || log.any(waits)).await.unwrap());
+    let tries = sandbox.early_identifies().len();
+    assert!((1..=6).contains(&tries), "{tries} tries");
+    drop(bot);
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_for_which_discord_wants_more_shards_connects_as_many() {
     // serenity waits some seconds for each connection that has ended, and between two shards.
     let options = Options { timeout: Duration::from_secs(60), ..Options::default() };

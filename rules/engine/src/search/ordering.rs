@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use oddboard_rules::{Bitboard, Choice, Move, Position, Side, Square};
+use oddboard_rules::{Bitboard, Choice, Move, Position, PositionExt, Side, Square};
 
 use super::{MOST_PLIES, Search, Setting, Techniques};
 use crate::evaluation::Evaluator;
@@ -12,7 +12,7 @@ use crate::evaluation::Evaluator;
 pub(super) struct Scored {
     pub(super) mv: Move,
     pub(super) score: i32,
-    /// Does it capture, or change a piece for a better one?
+    /// Does it capture, change a piece for a better one, or take the royal piece to a goal?
     pub(super) tactical: bool,
 }
 
@@ -189,17 +189,27 @@ pub(super) struct Gains<'a, P, E> {
     evaluator: &'a E,
     /// The last piece looked at, by its square, and what it is worth.
     mover: (Square, i32),
+    /// Where the royal piece may win by going there, and where it stands.
+    goals: (Bitboard, Square),
 }
 
 impl<'a, P: Position, E: Evaluator<P>> Gains<'a, P, E> {
-    pub(super) const fn new(position: &'a P, evaluator: &'a E) -> Self {
-        Gains { position, evaluator, mover: (Square::NOWHERE, 0) }
+    #[inline]
+    pub(super) fn new(position: &'a P, evaluator: &'a E) -> Self {
+        let goals = position.goals();
+        let royal = if goals.is_empty() { None } else { position.royal(position.turn()) };
+        let goals = (goals, royal.unwrap_or(Square::NOWHERE));
+        Gains { position, evaluator, mover: (Square::NOWHERE, 0), goals }
     }
 
     /// What a tactical move brings at once, scaled for ordering: the victims' value first, then
     /// how little the mover is worth. `None` for a quiet move.
     #[inline]
     pub(super) fn gain(&mut self, mv: Move) -> Option<i32> {
+        let (goals, royal) = self.goals;
+        if goals.contains(mv.to()) && mv.from() == royal {
+            return Some(ROYAL * 16);
+        }
         let captured = self.position.captured(mv);
         if captured.is_empty() && mv.is_plain() { None } else { self.gain_by(mv, captured) }
     }

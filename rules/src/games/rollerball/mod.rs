@@ -110,6 +110,11 @@ impl crate::Position for Position {
         self.play_unchecked(mv);
     }
 
+    #[inline]
+    fn goals(&self) -> Bitboard {
+        self.goals()
+    }
+
     fn changes(&self, mv: Move) -> Vec<Change> {
         self.changes(mv)
     }

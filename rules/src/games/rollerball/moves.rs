@@ -61,10 +61,10 @@ impl Position {
         self.generate_within(Bitboard::ALL, sink);
     }
 
-    /// Every legal move that captures or promotes.
+    /// Every legal move that captures or promotes, and those to the King's goal.
     #[inline]
     pub(super) fn generate_tactical(&self, sink: impl FnMut(Move)) {
-        self.generate_within(self.board.side(!self.turn), sink);
+        self.generate_within(self.board.side(!self.turn) | self.goals(), sink);
     }
 
     /// Every legal move to some squares, and every promotion.

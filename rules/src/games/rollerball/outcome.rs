@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::apply::goal_square;
-use crate::{Outcome, Reason, Side, Square};
+use crate::{Bitboard, Outcome, Reason, Side, Square};
 
 impl Position {
     /// A side's King on the other King's starting square after a net clockwise half-turn at
@@ -20,6 +20,13 @@ impl Position {
     #[must_use]
     pub fn has_come_round(&self, side: Side) -> bool {
         self.winding[side.index()] >= 1
+    }
+
+    /// The goal of the King whose turn it is, if the step there may be the one by which it comes round.
+    #[inline]
+    pub(super) fn goals(&self) -> Bitboard {
+        let may_come_round = self.winding[self.turn.index()] >= 0;
+        if may_come_round { self.goal(self.turn).bit() } else { Bitboard::EMPTY }
     }
 
     /// Where a side's King wins once it [has come round](Self::has_come_round).
