@@ -46,6 +46,17 @@ pub fn contempt(variant: Variant) -> i32 {
     contempt.unwrap_or(0)
 }
 
+/// Among how many moves what is left on the clock is divided.
+const MOVES_TO_GO: &str = include_str!("../data/moves_to_go.txt");
+
+/// How many more moves a player counts on to make with what is left on the clock, where nobody says: a move is one part
+/// of a turn, and games take more or fewer of them.
+#[must_use]
+pub fn moves_to_go(variant: Variant) -> u32 {
+    let moves = values::of_game(MOVES_TO_GO, variant).find_map(|moves| moves.parse().ok());
+    moves.unwrap_or(25)
+}
+
 /// How a game is judged that has no network. Measured once.
 #[must_use]
 pub fn mobility<P: Position>() -> Arc<Mobility> {
@@ -85,6 +96,12 @@ mod tests {
     #[test]
     fn every_line_of_the_file_is_a_contempt() {
         values::check(CONTEMPT, |contempt| contempt.parse::<u16>().is_ok());
+    }
+
+    #[test]
+    fn where_turns_have_two_moves_the_clock_lasts_for_more_of_them() {
+        assert!(moves_to_go(Variant::Hullabaloo) > 4 * moves_to_go(Variant::Rollerball));
+        values::check(MOVES_TO_GO, |moves| moves.parse::<u32>().is_ok_and(|moves| moves > 0));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use oddboard_rules::{Game, Move, Position, PositionExt, Visitor};
 
 use crate::evaluation::Evaluator;
 use crate::key::key;
+use crate::one_turn::{Deadline, win_in_one_turn};
 use crate::search::{Found, Noise, RootLine, Search, Setting};
 use crate::table::Table;
 use crate::{Clock, Limits, Score, Strength, Techniques, data};
@@ -133,6 +134,12 @@ impl Engine {
         Engine { table: Table::new(mebibytes) }
     }
 
+    /// The same if there is enough memory for the table.
+    #[must_use]
+    pub fn try_new(mebibytes: usize) -> Option<Engine> {
+        Some(Engine { table: Table::try_new(mebibytes)? })
+    }
+
     /// Forgets everything: before another game.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -205,6 +212,7 @@ impl Engine {
             noise,
             contempt: request.contempt,
             drawn,
+            player: request.strength.map_or(0, Strength::mark),
         };
         let mut tell = |found: &Found| watch(&Progress::from(found));
         let found = Search::<P, E>::new(setting, position.turn()).run(
@@ -255,30 +263,6 @@ impl Visitor for Think<'_, '_> {
     }
 }
 
-/// At so many positions the clock is looked at once: a position takes much less time than a search's node.
-const CLOCK_INTERVAL: u32 = 1_024;
-
-/// Whether the time is up, by a clock that is looked at now and then.
-struct Deadline<'a> {
-    is_up: &'a dyn Fn() -> bool,
-    positions: u32,
-    passed: bool,
-}
-
-impl<'a> Deadline<'a> {
-    fn new(is_up: &'a dyn Fn() -> bool) -> Deadline<'a> {
-        Deadline { is_up, positions: 0, passed: false }
-    }
-
-    /// Has it passed? To be asked at each position.
-    fn passed(&mut self) -> bool {
-        self.positions += 1;
-        let looks = self.positions.is_multiple_of(CLOCK_INTERVAL);
-        self.passed = self.passed || looks && (self.is_up)();
-        self.passed
-    }
-}
-
 /// Of moves those that don't draw at once, nor let the enemy do so with the next move: all, if there are none. A search
 /// of a few nodes sees neither. `drawn` are the keys of positions that must not come up again, in order.
 fn without_draws<P: Position>(position: &P, moves: Vec<Move>, drawn: &[u64]) -> Vec<Move> {
@@ -301,34 +285,4 @@ fn without_draws<P: Position>(position: &P, moves: Vec<Move>, drawn: &[u64]) -> 
     };
     let kept: Vec<Move> = moves.iter().copied().filter(|mv| !draws(mv)).collect();
     if kept.is_empty() { moves } else { kept }
-}
-
-/// A turn that wins at once: by one of the moves, and what follows in the same turn. None either if the
-/// time is up before all were looked at.
-fn win_in_one_turn<P: Position>(
-    position: &P,
-    moves: &[Move],
-    deadline: &mut Deadline<'_>,
-) -> Option<Vec<Move>> {
-    let us = position.turn();
-    let mut unfinished = Vec::new();
-    for mv in moves {
-        if deadline.passed() {
-            return None;
-        }
-        let next = position.after(*mv);
-        if let Some(outcome) = next.decided() {
-            if outcome.winner == Some(us) {
-                return Some(vec![*mv]);
-            }
-        } else if next.turn() == us {
-            unfinished.push((*mv, next));
-        } else if P::SPEC.has_check && next.in_check() && next.count_up_to(0) == 0 {
-            return Some(vec![*mv]);
-        }
-    }
-    unfinished.into_iter().find_map(|(mv, next)| {
-        let rest = win_in_one_turn(&next, &next.legal_moves(), deadline)?;
-        Some([vec![mv], rest].concat())
-    })
 }

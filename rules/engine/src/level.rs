@@ -90,6 +90,11 @@ impl Strength {
         Strength { nodes, errors: 0, candidates: 1_000 }
     }
 
+    /// What tells a player of this strength from others, and from a number of hundredths.
+    pub(crate) fn mark(self) -> u64 {
+        1 << 63 | u64::from(self.candidates) << 40 | self.nodes
+    }
+
     pub(crate) const fn noise(self, seed: u64) -> Noise {
         Noise { seed, most: self.errors }
     }

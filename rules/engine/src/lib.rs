@@ -17,6 +17,7 @@ pub mod evaluation;
 mod key;
 mod level;
 mod limits;
+mod one_turn;
 mod random;
 mod score;
 mod search;

@@ -60,11 +60,18 @@ impl Limits {
     }
 
     /// For a game with a clock: a share of what remains, of the increment most. `moves_to_go` is
-    /// how many moves there are until more time comes, if that is so.
+    /// how many moves there are until more time comes, if that is so; else there are about as many
+    /// as are `usual` in this game ([`data::moves_to_go`](crate::data::moves_to_go)).
     #[must_use]
-    pub fn clock(remaining: Duration, increment: Duration, moves_to_go: Option<u32>) -> Limits {
+    pub fn clock(
+        remaining: Duration,
+        increment: Duration,
+        moves_to_go: Option<u32>,
+        usual: u32,
+    ) -> Limits {
         let usable = remaining.saturating_sub(RESERVE);
-        let share = usable / moves_to_go.unwrap_or(25).clamp(1, 40) + increment * 3 / 4;
+        let moves = moves_to_go.map_or(usual, |moves| moves.min(40)).max(1);
+        let share = usable / moves + increment * 3 / 4;
         let longest = match moves_to_go {
             Some(0 | 1) => usable * 4 / 5,
             Some(2) => usable / 2,

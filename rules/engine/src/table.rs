@@ -81,11 +81,23 @@ pub(crate) struct Table {
     generation: u8,
 }
 
+const fn number_of_sets(mebibytes: usize) -> usize {
+    let sets = (mebibytes << 20) / size_of::<Set>();
+    if sets == 0 { 1 } else { sets }
+}
+
 impl Table {
     /// A table of at most so many mebibytes, but room for one position at least.
     pub(crate) fn new(mebibytes: usize) -> Table {
-        let sets = (mebibytes << 20) / size_of::<Set>();
-        Table { sets: vec![Set([EMPTY; WAYS]); sets.max(1)], generation: 0 }
+        Table { sets: vec![Set([EMPTY; WAYS]); number_of_sets(mebibytes)], generation: 0 }
+    }
+
+    /// The same if there is enough memory.
+    pub(crate) fn try_new(mebibytes: usize) -> Option<Table> {
+        let mut sets = Vec::new();
+        sets.try_reserve_exact(number_of_sets(mebibytes)).ok()?;
+        sets.resize(number_of_sets(mebibytes), Set([EMPTY; WAYS]));
+        Some(Table { sets, generation: 0 })
     }
 
     /// Forgets everything.

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use oddboard_engine::{Clock, Engine, Limits, Line, Request, Score, Strength, bench};
+use oddboard_engine::{Clock, Engine, Level, Limits, Line, Request, Score, Strength, bench};
 use oddboard_rules::{Game, Variant};
 
 /// Middle-game positions of every game.
@@ -112,6 +112,52 @@ fn a_search_that_is_stopped_announces_no_loss_while_moves_are_left_to_try() {
             let verdict = search(Limits::nodes(nodes));
             let score = verdict.lines[0].score;
             assert!(!matches!(score, Score::LossIn(_)), "{variant}, {nodes}: {verdict:?}");
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_plays_no_untried_move_that_loses_at_once() {
+    let loses_at_once = |game: &Game, mv| {
+        let mut game = game.clone();
+        game.play(mv).expect("a legal move");
+        game.legal_moves().into_iter().any(|reply| {
+            let mut game = game.clone();
+            game.play(reply).expect("a legal move");
+            game.outcome().is_some_and(|outcome| outcome.winner.is_some())
+        })
+    };
+    for (variant, text) in [
+        (Variant::JaiAlai, "MmbdtbD1T/2yy1yS2/2y5t/4t4/4k1t2/1Y2Y3Y/GYY2YY1G/A1B1KBDMR b TTT - 25"),
+        (
+            Variant::Symmetron,
+            "s3k5s/h6A1dr/p2D1bbbppp/8d2/1P4b1u2/11/6S4/PP1BBBBBBBB/R6A1DH/1C3KV3S b U - 29",
+        ),
+        (Variant::Rollerball, "7/4r2/2***1b/2***2/2***2/2k2r1/1R2K2 w - 0,1 0"),
+    ] {
+        let game = Game::from_position(variant.parse_position(text).expect("a position"));
+        assert!(game.legal_moves().into_iter().any(|mv| !loses_at_once(&game, mv)), "{variant}");
+        // With fewer nodes the search has not come so far that it sees the loss.
+        for nodes in (2_500..20_500).step_by(500) {
+            let request = Request::best(&game, Limits::nodes(nodes));
+            let verdict = Engine::new(1).search(&request, &mut |_| ());
+            let best = verdict.best().expect("a move");
+            assert!(!loses_at_once(&game, best), "{variant}, {nodes}: {verdict:?}");
+        }
+    }
+}
+
+#[test]
+fn a_level_does_not_know_what_another_search_found() {
+    for game in positions() {
+        for level in Level::ALL {
+            let strength = Some(level.strength(game.variant()));
+            let request = Request { strength, ..Request::best(&game, Limits::default()) };
+            let alone = Engine::new(1).search(&request, &mut |_| ());
+            let mut engine = Engine::new(1);
+            engine.search(&Request::best(&game, Limits::nodes(5_000)), &mut |_| ());
+            let after = engine.search(&request, &mut |_| ());
+            assert_eq!(alone.lines, after.lines, "{level:?} of {}", game.variant());
         }
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::str::{FromStr, SplitWhitespace};
 use std::time::{Duration, Instant};
 
-use oddboard_engine::{Clock, Level, Limits, Progress, Request, Score};
+use oddboard_engine::{Clock, Level, Limits, Progress, Request, Score, data};
 use oddboard_rules::{AnyPosition, Move, Side, text};
 
 use super::conversation::Conversation;
@@ -117,7 +117,9 @@ pub(crate) fn parse(
     // Whoever says how long to think knows better than the clock.
     let by_clock = order.limits.time.is_none() && !order.infinite;
     if let Some(remaining) = clocks.remaining[side].filter(|_| by_clock) {
-        let by_clock = Limits::clock(remaining, clocks.increments[side], clocks.moves_to_go);
+        let Clocks { increments, moves_to_go, .. } = clocks;
+        let usual = data::moves_to_go(position.variant());
+        let by_clock = Limits::clock(remaining, increments[side], moves_to_go, usual);
         (order.limits.time, order.limits.soft_time) = (by_clock.time, by_clock.soft_time);
     }
     if !said_any && level.is_none() {
@@ -157,8 +159,16 @@ fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, String> {
     Ok(Duration::from_millis(u64::try_from(number).unwrap_or_default()))
 }
 
+/// For so long a search goes on where nobody is left to hear more of it, as after a script's last line, unless it was
+/// given more time.
+const ALONE: Duration = Duration::from_secs(300);
+
 /// What a search and its clock share.
 struct Desk<'a, I, W> {
+    /// For how long the search goes on where nobody is left.
+    alone: Duration,
+    /// Since when nobody is.
+    left: Option<Instant>,
     /// Does the search go on until somebody stops it?
     infinite: bool,
     /// Does it go on until the other side has moved?
@@ -179,6 +189,12 @@ impl<I: Inbox, W: Write> Desk<'_, I, W> {
     fn listen(&mut self) {
         self.conversation.listen();
         self.end_if_left();
+        if self.conversation.is_over() {
+            let left = *self.left.get_or_insert_with(Instant::now);
+            if left.elapsed() >= self.alone {
+                self.conversation.stop();
+            }
+        }
     }
 
     /// Waits until somebody says what there may be an answer after.
@@ -232,7 +248,8 @@ impl Driver {
         let limited = level.is_some() || depth.is_some() || nodes.is_some() || time.is_some();
         let infinite = order.infinite || !limited;
         let (ponder, conversation) = (order.ponder, Conversation::new(inbox, output));
-        let desk = RefCell::new(Desk { infinite, ponder, conversation });
+        let alone = order.limits.time.map_or(ALONE, |time| time.max(ALONE));
+        let desk = RefCell::new(Desk { alone, left: None, infinite, ponder, conversation });
         let clock = Watch { began: Instant::now(), desk: &desk };
         let position = *self.game.position();
         let request = Request {

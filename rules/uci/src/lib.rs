@@ -114,7 +114,12 @@ impl Driver {
         if self.options.hash != old.hash {
             // The old table goes first: both might be too much.
             self.engine = Engine::new(1);
-            self.engine = Engine::new(self.options.hash);
+            let Some(engine) = Engine::try_new(self.options.hash) else {
+                let wanted = std::mem::replace(&mut self.options.hash, old.hash);
+                self.engine = Engine::new(old.hash);
+                return Err(format!("no memory for {wanted} MiB: Hash stays at {}", old.hash));
+            };
+            self.engine = engine;
         }
         Ok(())
     }

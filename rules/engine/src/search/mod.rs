@@ -41,6 +41,11 @@ pub(crate) struct Noise {
     pub(crate) most: i32,
 }
 
+/// What tells what was found in one way from what was found in another; nothing for what is usual.
+const fn marked(how: u64) -> u64 {
+    if how == 0 { 0 } else { scramble(how) }
+}
+
 impl Noise {
     /// What tells what the table knows of a misjudged position from what it knows of the position
     /// as it is.
@@ -61,6 +66,8 @@ pub(crate) struct Setting<'a, E> {
     pub(crate) contempt: i32,
     /// The keys of positions of the game that are drawn if they come up once more, in order.
     pub(crate) drawn: Vec<u64>,
+    /// What tells a player of limited strength from others; 0 for one that sees all it can.
+    pub(crate) player: u64,
 }
 
 /// A search from one position.
@@ -131,8 +138,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         };
         Search {
             draw,
-            // What is known of a position depends on what a draw is worth.
-            mark: setting.noise.mark() ^ if draw == 0 { 0 } else { scramble(draw as u64) },
+            // What is known of a position depends on what a draw is worth. Who sees little doesn't know what others saw.
+            mark: setting.noise.mark() ^ marked(draw as u64) ^ marked(setting.player),
             setting,
             nodes: 0,
             stopped: false,

@@ -8,6 +8,7 @@ use super::ordering::Gains;
 use super::proof::Proofs;
 use super::{Node, Search, step};
 use crate::evaluation::Evaluator;
+use crate::one_turn::loses_at_once;
 use crate::score::{INFINITE, MATE, is_forced};
 
 /// How far a first window reaches to either side of the last score.
@@ -46,6 +47,14 @@ fn stopped_with(mut done: Vec<RootLine>, found: &Found, wanted: usize) -> Vec<Ro
     done.extend(kept);
     done.truncate(wanted);
     done
+}
+
+/// So many moves that were not searched are looked at in place of one that loses.
+const SUBSTITUTES: usize = 32;
+
+/// The first of some moves after which the enemy can't win at once.
+fn instead<P: Position>(position: &P, moves: &[Move]) -> Option<Move> {
+    moves.iter().copied().take(SUBSTITUTES).find(|mv| !loses_at_once(position, *mv))
 }
 
 /// What a finished depth found, or what a search that is stopped had.
@@ -165,9 +174,11 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 let draw = self.draw(position);
                 let draws_won = |line: &RootLine| line.score == draw && guess >= draw + WON;
                 let all_bad = line.as_ref().map_or(lost, |line| is_lost(line) || draws_won(line));
-                let untried = moves.get(tried).filter(|_| all_bad);
-                let Some(untried) = untried else { return line.or(better) };
-                let other = RootLine { score: guess, moves: vec![*untried] };
+                let untried = if all_bad { moves.get(tried..) } else { None };
+                let Some(untried) = untried.and_then(|moves| instead(position, moves)) else {
+                    return line.or(better);
+                };
+                let other = RootLine { score: guess, moves: vec![untried] };
                 // Unless the last depth has found that everything loses.
                 return better.or_else(|| Some(other).filter(|line| !is_lost(line)));
             }
@@ -307,6 +318,7 @@ mod tests {
             noise: Noise::default(),
             contempt: 0,
             drawn: Vec::new(),
+            player: 0,
         };
         let mut search = Search::new(setting, position.turn());
         search.states.push(search.setting.evaluator.state(position));
