@@ -65,6 +65,7 @@ mod standing;
 mod starting;
 mod step;
 mod stored;
+mod sweep;
 mod switched_off;
 mod timekeeper;
 mod traces;
@@ -131,7 +132,7 @@ pub struct App {
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
     /// How far it has looked through the outbox for what nobody would do otherwise.
-    sweep: Arc<outbox_sweep::Sweep>,
+    sweep: Arc<sweep::Sweep>,
     /// Games that wait until a server switches the computer on.
     switched_off: Arc<switched_off::SwitchedOff>,
     /// Since when something is to be told.

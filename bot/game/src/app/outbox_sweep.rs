@@ -1,9 +1,6 @@
 //! Going over the whole outbox: at a start, when a process is gone, and when it is not known what is there.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::collections::{HashMap, HashSet};
 
 use super::{
     App, Work,
@@ -11,10 +8,11 @@ use super::{
     keys::under_effects,
     node_rows::SWEEP,
     outbox::{Pending, PendingKey, take_off},
+    sweep::Pass,
 };
 use crate::{
     core::{GameRecord, Span, ThreadPolicy, time::DAY},
-    store::{Batch, Key, Scan, StoreError},
+    store::{Batch, Scan, StoreError},
 };
 
 /// How much of the outbox is read at once.
@@ -159,67 +157,5 @@ impl App {
             None => *living.entry(by).or_insert(self.lives(by)?),
         };
         Ok(!lives)
-    }
-}
-
-/// Looking through the whole outbox, page by page.
-#[derive(Debug, Default)]
-pub(super) struct Sweep(Mutex<Sweeping>);
-
-#[derive(Debug, Default)]
-struct Sweeping {
-    /// At how many signs of life to look what became of batches with effects whose outcome was unknown.
-    looks: u8,
-    /// Whether to look for what this process has claimed, from the beginning.
-    own: bool,
-    /// The pass that is under way.
-    pass: Option<Pass>,
-}
-
-/// One look through the outbox.
-#[derive(Debug, Clone)]
-struct Pass {
-    /// Up to which key it has come.
-    after: Option<Key>,
-    /// Whether it looks for what this process has claimed.
-    own: bool,
-    /// Whether it looks for what nobody living has claimed.
-    abandoned: bool,
-}
-
-impl Sweep {
-    fn state(&self) -> MutexGuard<'_, Sweeping> {
-        // What is in there is whole between any two statements.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The outcome of a batch is unknown: at so many of the next signs of life it may have become known.
-    pub(super) fn is_unknown(&self, looks: u8) {
-        let mut state = self.state();
-        state.looks = state.looks.max(looks);
-    }
-
-    /// How often to look still after a sign of life; from now on that is none.
-    pub(super) fn take_looks(&self) -> u8 {
-        std::mem::take(&mut self.state().looks)
-    }
-
-    /// To look for what this process has claimed.
-    pub(super) fn look_for_own(&self) {
-        self.state().own = true;
-    }
-
-    /// The pass that is under way, else a new one if there is reason for it.
-    fn next(&self, wants_abandoned: impl FnOnce() -> bool) -> Option<Pass> {
-        let mut state = self.state();
-        if state.pass.is_none() {
-            let (own, abandoned) = (std::mem::take(&mut state.own), wants_abandoned());
-            state.pass = (own || abandoned).then_some(Pass { after: None, own, abandoned });
-        }
-        state.pass.clone()
-    }
-
-    fn goes_on(&self, pass: Option<Pass>) {
-        self.state().pass = pass;
     }
 }
