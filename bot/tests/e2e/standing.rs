@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use oddboard_game::core::{Channel, Server};
-use oddboard_sandbox::{ChannelId, HeldCalls, Message, Permissions};
+use oddboard_sandbox::{ChannelId, HeldCalls, Message, Permissions, RestFault};
 
 use crate::table::{REFRESH, Table, server};
 
@@ -77,6 +77,23 @@ async fn a_channel_that_shuts_the_bot_out_is_tried_less_and_less_often() {
     let posted = format!("POST /channels/{talk}/messages");
     let posts = table.sandbox.requests().iter().filter(|line| **line == posted).count();
     assert_eq!(posts, 1, "what can't be changed there can't be posted either");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_of_which_the_bot_does_not_hear_whether_it_was_posted_is_not_posted_again() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let path = format!("/channels/{talk}/messages");
+    table.sandbox.inject_rest_fault("POST", &path, RestFault::LoseResponse, 2);
+    want(&table, talk);
+    let posted = says(&table, talk, "Nobody is playing right now.").await;
+    table.begin("Rollerball").await;
+    let changed = says(&table, talk, "1 game in progress").await;
+    assert_eq!(changed.id(), posted.id(), "the one message is brought up to date");
+    let post = format!("POST {path}");
+    let posts = table.sandbox.requests().iter().filter(|line| **line == post).count();
+    assert_eq!(posts, 3, "until it is heard of");
     table.finish().await;
 }
 

@@ -15,7 +15,7 @@ use oddboard_game::{
     app::AppError,
     core::{Channel, GameRecord, GameState, Message, Server, ServerRecord, ThreadPolicy},
 };
-use serenity::all::{ChannelId, CreateMessage, EditMessage, MessageId};
+use serenity::all::{ChannelId, CreateMessage, EditMessage, MessageId, Nonce};
 use tokio::{
     sync::watch,
     time::{Instant, MissedTickBehavior, interval},
@@ -57,35 +57,49 @@ pub(super) async fn keep(bot: Arc<Bot>, every: Duration, mut stop: watch::Receiv
             _ = ticks.tick() => {}
             _ = stop.wait_for(|stop| *stop) => return,
         }
-        let worker = Arc::clone(&bot);
-        let servers = blocking(move || Ok(worker.app.servers_with_standing()?));
-        match servers.await {
-            Ok(servers) => {
+        let (mut mine, mut after) = (HashSet::new(), None);
+        loop {
+            let worker = Arc::clone(&bot);
+            let found = blocking(move || Ok(worker.app.servers_with_standing(after)?)).await;
+            let (servers, last) = match found {
+                Ok(found) => found,
+                Err(problem) => {
+                    tracing::warn!(%problem, "standing messages can't be looked up");
+                    break;
+                }
+            };
+            for record in servers {
+                // With many servers a round takes long.
+                if *stop.borrow() {
+                    return;
+                }
+                mine.insert(record.server);
+                keep_one(&bot, &mut told, &mut refusals, record).await;
+            }
+            if last.is_none() {
                 // Others are changed by other processes meanwhile.
-                let mine: HashSet<_> = servers.iter().map(|record| record.server).collect();
                 told.retain(|server, _| mine.contains(server));
                 refusals.retain(|server| mine.contains(server));
-                for record in servers {
-                    // With many servers a round takes long.
-                    if *stop.borrow() {
-                        return;
-                    }
-                    let (server, wanted) = (record.server, record.settings.standing);
-                    if refusals.hold(server, wanted, Instant::now()) {
-                        continue;
-                    }
-                    match update(&bot, &mut told, record).await {
-                        Ok(()) => refusals.forget(server),
-                        Err(problem) => {
-                            tracing::info!(%server, %problem, "a standing message is not up to date");
-                            if let Problem::Gone(_) = problem {
-                                refusals.note(server, wanted, Instant::now());
-                            }
-                        }
-                    }
-                }
+                break;
             }
-            Err(problem) => tracing::warn!(%problem, "standing messages can't be looked up"),
+            after = last;
+        }
+    }
+}
+
+async fn keep_one(bot: &Arc<Bot>, told: &mut Told, refusals: &mut Refusals, record: ServerRecord) {
+    let (server, wanted) = (record.server, record.settings.standing);
+    // Another process may look after it since the round began.
+    if refusals.hold(server, wanted, Instant::now()) || !bot.app.looks_after(server) {
+        return;
+    }
+    match update(bot, told, record).await {
+        Ok(()) => refusals.forget(server),
+        Err(problem) => {
+            tracing::info!(%server, %problem, "a standing message is not up to date");
+            if let Problem::Gone(_) = problem {
+                refusals.note(server, wanted, Instant::now());
+            }
         }
     }
 }
@@ -115,16 +129,24 @@ async fn update(bot: &Arc<Bot>, told: &mut Told, record: ServerRecord) -> Result
         None => false,
     };
     if !edited {
+        // Of which it is not known whether it was posted isn't posted again; the one after an earlier message is another.
+        let before = now.map_or(0, |(_, message)| message.0);
         let message = CreateMessage::new()
-            .content(text)
+            .content(&text)
             .components(rows(&[Row::Buttons(row)]))
-            .allowed_mentions(mentions(None));
+            .allowed_mentions(mentions(None))
+            .nonce(Nonce::String(format!("s{channel}-{}", before % 1_000)))
+            .enforce_nonce(true);
         let sent = ChannelId::new(channel.0).send_message(&bot.http, message).await;
         let sent = sent.map_err(|error| match route_errors::refused(&error) {
             Some(_) => Problem::Gone(error.to_string()),
             None => error.into(),
         })?;
         shown(bot, server, Some((channel, Message(sent.id.get())))).await?;
+        if sent.content != text {
+            // It was posted before, and says what was so then: the next round changes it.
+            return Ok(());
+        }
     }
     told.insert(server, said);
     Ok(())

@@ -98,7 +98,7 @@ fn standing_messages_and_lists_are_found_and_left() {
     on_both(|house| {
         lived_in(&house);
         let found = || -> Vec<_> {
-            let servers = house.app.servers_with_standing().unwrap();
+            let servers = house.app.servers_with_standing(None).unwrap().0;
             servers.into_iter().map(|record| record.server).collect()
         };
         assert_eq!(found(), [SERVER]);
