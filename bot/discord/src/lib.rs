@@ -174,8 +174,10 @@ pub enum Receive {
 /// Discord's limits on edits.
 pub const REFRESH: Duration = Duration::from_secs(30);
 
-/// How long a shutdown waits for what is in work.
+/// How long a shutdown waits for what is in work, and before that until nothing is connected any more.
 const SHUTDOWN: Duration = Duration::from_secs(10);
+/// How much of that interactions have, so that there is time for a last sign of life and to leave the store.
+const FINISHED_WITHIN: Duration = Duration::from_secs(6);
 
 /// Connects and serves until `stop` comes; then finishes what it has begun.
 ///
@@ -244,13 +246,22 @@ async fn serve_until(
         () = stop => Ok(()),
     };
     tracing::info!("shutting down");
-    match bot.app.shares_shards() {
-        true => spread.leave().await,
-        false => bot.gateway.shut_down().await,
+    let disconnected = async {
+        match bot.app.shares_shards() {
+            true => spread.leave().await,
+            false => bot.gateway.shut_down().await,
+        }
+    };
+    if timeout(SHUTDOWN, disconnected).await.is_err() {
+        tracing::warn!("some connections were still there at the end: others take the shards over");
     }
     bot.stopping.send_replace(true);
     let finished = async {
-        let all = bot.in_work.acquire_many(IN_WORK).await;
+        // Whoever waits for something that takes longer gets no answer; all else ends in good order.
+        let all = timeout(FINISHED_WITHIN, bot.in_work.acquire_many(IN_WORK)).await;
+        if all.is_err() {
+            tracing::warn!("some interactions were still worked on at the end");
+        }
         stop_posting.send_replace(true);
         drop((all, spread, posting.await, timekeeping.await, watching.await));
         taking_part::leave(bot.app.clone()).await;

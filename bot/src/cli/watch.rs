@@ -1,13 +1,16 @@
 //! Serving operators' programs beside Discord.
 
-use std::{future::Future, sync::Arc};
+use std::{future::Future, sync::Arc, time::Duration};
 
 use oddboard_game::app::App;
 use oddboard_monitor::Monitor;
-use tokio::{pin, select, sync::oneshot};
+use tokio::{pin, select, sync::oneshot, time::timeout};
 
 use super::error::Error;
 use crate::{config::Listen, metrics_server};
+
+/// How long it waits at the end for those who ask.
+const ENDS_WITHIN: Duration = Duration::from_secs(3);
 
 /// Does the work, and meanwhile answers at the address of the settings.
 pub(super) async fn watched(
@@ -32,6 +35,9 @@ pub(super) async fn watched(
         result = work => result,
     };
     drop(stop);
-    watching.await.map_err(|error| Error::Monitor(address, error))?;
+    // Somebody may have sent half a question, and nothing more.
+    if let Ok(watched) = timeout(ENDS_WITHIN, watching).await {
+        watched.map_err(|error| Error::Monitor(address, error))?;
+    }
     result
 }
