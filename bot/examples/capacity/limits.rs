@@ -19,7 +19,7 @@ pub(crate) struct Limits {
     #[arg(long, default_value_t = 50.0)]
     calls_a_second: f64,
     /// Interactions a second that a bot on four cores bears.
-    #[arg(long, default_value_t = 1_080.0)]
+    #[arg(long, default_value_t = 1_560.0)]
     interactions_a_bot: f64,
     /// Batches a second of one PostgreSQL primary.
     #[arg(long, default_value_t = 10_000.0)]
