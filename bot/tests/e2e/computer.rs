@@ -80,10 +80,10 @@ async fn a_newcomer_who_is_alone_has_a_board_after_three_clicks() {
     table.finish().await;
 }
 
-/// A good move, to bring games to their ends: with enough nodes to prove wins, and no liking for draws.
+/// A good move, to bring games to their ends: with enough nodes to win within [`LONGEST`] moves, and no liking for draws.
 fn good_move(engine: &mut Engine, game: &Game) -> String {
     let contempt = data::contempt(game.variant());
-    let request = Request { contempt, ..Request::best(game, Limits::nodes(6_000)) };
+    let request = Request { contempt, ..Request::best(game, Limits::nodes(24_000)) };
     let verdict = engine.search(&request, &mut |_| {});
     game.position().move_text(verdict.best().unwrap())
 }
