@@ -1,5 +1,7 @@
 //! What operators do: stop the bot, and look how it is.
 
+use std::time::Duration;
+
 use oddboard_sandbox::{Options, Sandbox};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -64,6 +66,23 @@ async fn asked_to_stop_it_finishes_what_it_has_acknowledged() {
     let told = told.iter().filter(|message| message.content().contains(&count_of(2)));
     assert_eq!(told.count(), 1);
     assert!(folder.path().join("data/sealed").exists(), "closed in good order");
+    sandbox.assert_clean();
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn asked_to_stop_it_waits_for_nobody_who_has_asked_half_a_question() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (process, address) = Process::watched(&sandbox, folder.path()).await;
+    let mut asking = TcpStream::connect(&address).await.unwrap();
+    asking.write_all(b"GET /he").await.unwrap();
+    // It has read that, for it answers who came later.
+    get(&address, "/health").await;
+    let ended = tokio::time::timeout(Duration::from_secs(60), process.terminate()).await;
+    assert!(ended.expect("it ends").success());
+    assert!(folder.path().join("data/sealed").exists(), "closed in good order");
+    drop(asking);
     sandbox.assert_clean();
 }
 
