@@ -16,8 +16,8 @@ use crate::{
 
 /// How often is looked whether sessions hold.
 const LOOK: Duration = Duration::from_secs(1);
-/// After so many sessions that Discord has ended in a row it is left alone for a while.
-const INVALIDATED: u32 = 5;
+/// After so many sessions that did not even begin Discord is left alone for a while.
+const IN_VAIN: u32 = 4;
 
 /// Receives through the gateway until that is refused for good. When Discord no longer serves so few shards, all
 /// are connected anew, as many as it recommends.
@@ -56,7 +56,7 @@ pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), C
         let wait = tokio::select! {
             ended = client.start_shards(shards) => return Ok(ended?),
             _more = resharding::needed(bot, shards) => Duration::ZERO,
-            () = no_session_holds() => backoff.ended_after(connected.elapsed()).max(links::MINUTE),
+            () = no_session_holds(shards) => backoff.ended_after(connected.elapsed()).max(links::MINUTE),
         };
         bot.gateway.shut_down().await;
         for shard in 0..shards {
@@ -76,9 +76,9 @@ pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), C
 }
 
 /// Waits until Discord has ended one session after the other, so that to identify again and again only uses up the
-/// starts of the day: serenity does so every few seconds.
-async fn no_session_holds() {
-    while gateway_log::invalidated() < INVALIDATED {
+/// starts of the day: serenity does so every few seconds. That all shards lose the sessions they have is nothing yet.
+async fn no_session_holds(shards: u32) {
+    while gateway_log::invalidated() < shards.saturating_add(IN_VAIN) {
         sleep(LOOK).await;
     }
 }
