@@ -34,8 +34,10 @@ async fn keep_place(app: App, looked: watch::Receiver<Instant>, mut stop: watch:
         if looked.borrow().elapsed() < STUCK {
             let worker = app.clone();
             let kept = spawn_blocking(move || worker.keep_place()).await;
-            // The look that comes next meets the same, and tells of it.
-            tracing::debug!(?kept, "has said that it lives");
+            if !matches!(kept, Ok(Ok(()))) {
+                // The look that comes next meets the same, and tells operators.
+                tracing::debug!(?kept, "cannot say that it lives");
+            }
         }
         tokio::select! {
             () = sleep(LOOK) => {}
