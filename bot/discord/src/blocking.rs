@@ -75,14 +75,18 @@ mod tests {
         }
     }
 
-    #[test]
-    fn however_many_handlers_block_posting_has_threads() {
-        let runtime = Builder::new_multi_thread()
+    /// With as many threads for work that blocks as the program has.
+    fn runtime() -> Runtime {
+        Builder::new_multi_thread()
             .enable_all()
             .max_blocking_threads(BLOCKING_THREADS)
             .build()
-            .expect("a runtime");
-        runtime.block_on(async {
+            .expect("a runtime")
+    }
+
+    #[test]
+    fn however_many_handlers_block_posting_has_threads() {
+        runtime().block_on(async {
             let gate = Arc::new(Gate::default());
             let handlers: Vec<_> = (0..2 * BLOCKING_THREADS)
                 .map(|number| {
@@ -107,12 +111,7 @@ mod tests {
 
     #[test]
     fn who_gives_up_waiting_for_work_has_its_thread_until_that_is_done() {
-        let runtime = Builder::new_multi_thread()
-            .enable_all()
-            .max_blocking_threads(BLOCKING_THREADS)
-            .build()
-            .expect("a runtime");
-        runtime.block_on(async {
+        runtime().block_on(async {
             let gate = Arc::new(Gate::default());
             let begun = Arc::new(AtomicUsize::new(0));
             for _ in 0..2 * BLOCKING_THREADS {
