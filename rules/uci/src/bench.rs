@@ -47,7 +47,7 @@ impl Driver {
         output: &mut impl Write,
     ) -> io::Result<Flow> {
         let began = Instant::now();
-        let ear = Ear(RefCell::new(Conversation::new(inbox, output)));
+        let ear = Ear(RefCell::new(Conversation::new(inbox, output, &self.waiting)));
         let mut total = 0;
         let mut stopped = None;
         for variant in Variant::ALL {

@@ -18,6 +18,24 @@ pub enum Flow {
 /// So long after `quit` it may still turn out that the input ends with it.
 const GRACE: Duration = Duration::from_millis(100);
 
+/// What came in while the driver was at work, and is still to be answered.
+#[derive(Default)]
+pub(crate) struct Waiting {
+    lines: VecDeque<String>,
+    /// When `quit` was said, after these lines.
+    quit: Option<Instant>,
+}
+
+impl Waiting {
+    /// The next line to answer: one that waits, or else the next that comes in; none after `quit` or the last.
+    pub(crate) fn next(&mut self, inbox: &mut impl Inbox) -> Option<String> {
+        match self.lines.pop_front() {
+            None if self.quit.is_none() => inbox.wait(),
+            line => line,
+        }
+    }
+}
+
 /// Both ends of the line while the driver is at work, and what came in meanwhile.
 pub(crate) struct Conversation<'a, I, W> {
     inbox: &'a mut I,
@@ -33,9 +51,9 @@ pub(crate) struct Conversation<'a, I, W> {
 }
 
 impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
-    pub(crate) fn new(inbox: &'a mut I, output: &'a mut W) -> Self {
-        let (stop, ponderhit) = (false, false);
-        Self { inbox, output, stop, quit: None, ponderhit, later: Vec::new(), failed: None }
+    pub(crate) const fn new(inbox: &'a mut I, output: &'a mut W, waiting: &Waiting) -> Self {
+        let (stop, ponderhit, quit) = (false, false, waiting.quit);
+        Self { inbox, output, stop, quit, ponderhit, later: Vec::new(), failed: None }
     }
 
     /// Writes something.
@@ -102,15 +120,17 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
         self.ponderhit
     }
 
-    /// Adds what is to be answered later to the lines that wait, and says whether the driver goes on.
+    /// Adds what is to be answered later to what waits, and says whether the driver goes on.
     ///
     /// # Errors
     /// When something could not be written.
-    pub(crate) fn end(self, waiting: &mut VecDeque<String>) -> io::Result<Flow> {
+    pub(crate) fn end(self, waiting: &mut Waiting) -> io::Result<Flow> {
         if let Some(error) = self.failed {
             return Err(error);
         }
-        waiting.extend(self.later);
-        Ok(if self.quit.is_some() { Flow::Quit } else { Flow::Continue })
+        waiting.lines.extend(self.later);
+        waiting.quit = self.quit;
+        let over = waiting.quit.is_some() && waiting.lines.is_empty();
+        Ok(if over { Flow::Quit } else { Flow::Continue })
     }
 }

@@ -247,7 +247,8 @@ impl Driver {
         let Limits { depth, nodes, time, .. } = order.limits;
         let limited = level.is_some() || depth.is_some() || nodes.is_some() || time.is_some();
         let infinite = order.infinite || !limited;
-        let (ponder, conversation) = (order.ponder, Conversation::new(inbox, output));
+        let (ponder, conversation) =
+            (order.ponder, Conversation::new(inbox, output, &self.waiting));
         let alone = order.limits.time.map_or(ALONE, |time| time.max(ALONE));
         let desk = RefCell::new(Desk { alone, left: None, infinite, ponder, conversation });
         let clock = Watch { began: Instant::now(), desk: &desk };

@@ -8,13 +8,13 @@ mod inbox;
 mod options;
 mod perft;
 
-use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::str::SplitWhitespace;
 
 use oddboard_engine::Engine;
 use oddboard_rules::Game;
 
+use conversation::Waiting;
 use go::Order;
 use options::Options;
 
@@ -26,8 +26,7 @@ pub struct Driver {
     game: Game,
     options: Options,
     engine: Engine,
-    /// Lines that came in while another was answered, and are still to be.
-    waiting: VecDeque<String>,
+    waiting: Waiting,
 }
 
 impl Default for Driver {
@@ -37,7 +36,7 @@ impl Default for Driver {
             game: Game::new(options.variant),
             engine: Engine::new(options.hash),
             options,
-            waiting: VecDeque::new(),
+            waiting: Waiting::default(),
         }
     }
 }
@@ -48,7 +47,7 @@ impl Driver {
     /// # Errors
     /// When `output` cannot be written.
     pub fn run(&mut self, inbox: &mut impl Inbox, output: &mut impl Write) -> io::Result<()> {
-        while let Some(line) = self.waiting.pop_front().or_else(|| inbox.wait()) {
+        while let Some(line) = self.waiting.next(inbox) {
             let flow = self.line(&line, inbox, output)?;
             output.flush()?;
             if flow == Flow::Quit {

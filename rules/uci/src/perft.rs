@@ -27,7 +27,7 @@ impl Driver {
         let moves = self.game.legal_moves();
         let mut moves: Vec<_> = moves.into_iter().map(|mv| (position.move_text(mv), mv)).collect();
         moves.sort_unstable();
-        let mut conversation = Conversation::new(inbox, output);
+        let mut conversation = Conversation::new(inbox, output, &self.waiting);
         let (mut total, mut counted) = (0, 0);
         for (text, mv) in &moves {
             let mut next = position;
