@@ -1,9 +1,9 @@
 //! The shards of the gateway where one process has all of them.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeMap, convert::Infallible, sync::Arc, time::Duration};
 
 use serenity::{
-    all::{BotGateway, GatewayIntents},
+    all::{BotGateway, GatewayIntents, ShardId},
     client::ClientBuilder,
 };
 use tokio::time::{Instant, sleep};
@@ -16,7 +16,7 @@ use crate::{
 
 /// How often is looked whether sessions hold.
 const LOOK: Duration = Duration::from_secs(1);
-/// After so many sessions that did not even begin Discord is left alone for a while.
+/// After so many sessions of a shard that did not even begin Discord is left alone for a while.
 const IN_VAIN: u32 = 4;
 
 /// Receives through the gateway until that is refused for good. When Discord no longer serves so few shards, all
@@ -27,7 +27,6 @@ const IN_VAIN: u32 = 4;
 /// When the connection is refused for good.
 pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
     let mut begun = false;
-    let mut backoff = Backoff::default();
     loop {
         let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
         match agree_on_shards(bot.app.clone(), shards).await {
@@ -52,33 +51,82 @@ pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), C
         for shard in 0..shards {
             bot.gateway.add(shard, &client.shard_manager);
         }
-        let connected = Instant::now();
-        let wait = tokio::select! {
+        tokio::select! {
             ended = client.start_shards(shards) => return Ok(ended?),
-            _more = resharding::needed(bot, shards) => Duration::ZERO,
-            () = no_session_holds(shards) => backoff.ended_after(connected.elapsed()).max(links::MINUTE),
-        };
+            _more = resharding::needed(bot, shards) => {}
+            never = Pauses::new(bot).keep(shards) => match never {},
+        }
         bot.gateway.shut_down().await;
         for shard in 0..shards {
             bot.gateway.remove(shard);
             links::shard_lost(bot, shard);
             bot.monitor.shard_gone(shard);
         }
-        if !wait.is_zero() {
-            tracing::warn!(
-                ?wait,
-                "Discord ends every session at once: waits before it connects anew"
-            );
-            sleep(wait).await;
-            gateway_log::has_session();
-        }
     }
 }
 
-/// Waits until Discord has ended one session after the other, so that to identify again and again only uses up the
-/// starts of the day: serenity does so every few seconds. That all shards lose the sessions they have is nothing yet.
-async fn no_session_holds(shards: u32) {
-    while gateway_log::invalidated() < shards.saturating_add(IN_VAIN) {
-        sleep(LOOK).await;
+/// Shards whose sessions Discord ends at once, each by itself: to identify again and again would only use up the starts
+/// of the day, and serenity does so every few seconds.
+struct Pauses {
+    bot: Arc<Bot>,
+    backoffs: BTreeMap<u32, (Backoff, Instant)>,
+    /// Until when each shard is not connected.
+    paused: BTreeMap<u32, Instant>,
+}
+
+impl Pauses {
+    fn new(bot: &Arc<Bot>) -> Self {
+        Self { bot: Arc::clone(bot), backoffs: BTreeMap::new(), paused: BTreeMap::new() }
+    }
+
+    /// Keeps all shards that fail from identifying, until each may try again.
+    async fn keep(mut self, shards: u32) -> Infallible {
+        loop {
+            sleep(LOOK).await;
+            for shard in 0..shards {
+                self.look(shard).await;
+            }
+        }
+    }
+
+    async fn look(&mut self, shard: u32) {
+        match self.paused.get(&shard) {
+            None if self.fails(shard) => self.pause(shard).await,
+            None => {}
+            Some(until) if Instant::now() < *until => {
+                // serenity may have begun anew meanwhile.
+                self.bot.gateway.end(shard).await;
+            }
+            Some(_) => {
+                self.paused.remove(&shard);
+                gateway_log::has_session(shard);
+                if let Some((_, begun)) = self.backoffs.get_mut(&shard) {
+                    *begun = Instant::now();
+                }
+                if let Some(manager) = self.bot.gateway.manager(shard) {
+                    manager.restart(ShardId(shard)).await;
+                }
+            }
+        }
+    }
+
+    /// Has Discord ended one session after the other? One that has failed before is given up at its first.
+    fn fails(&self, shard: u32) -> bool {
+        let failed = self.backoffs.get(&shard).is_some_and(|(backoff, _)| backoff.fails());
+        gateway_log::invalidated(shard) >= if failed { 1 } else { IN_VAIN }
+    }
+
+    async fn pause(&mut self, shard: u32) {
+        let now = Instant::now();
+        let (backoff, begun) =
+            self.backoffs.entry(shard).or_insert_with(|| (Backoff::default(), now));
+        let wait = backoff.ended_after(begun.elapsed()).max(links::MINUTE);
+        tracing::warn!(
+            shard,
+            ?wait,
+            "Discord ends every session at once: waits before it connects the shard anew"
+        );
+        self.paused.insert(shard, now + wait);
+        self.bot.gateway.end(shard).await;
     }
 }

@@ -111,6 +111,16 @@ impl Gateway {
         self.managers().get(&shard).cloned()
     }
 
+    /// Ends the connection of a shard of a process that has all of them.
+    pub(crate) async fn end(&self, shard: u32) {
+        let Some(manager) = self.manager(shard) else { return };
+        match manager.runners.lock().await.get(&ShardId(shard)) {
+            Some(runner) => gateway_log::nudge(&runner.runner_tx),
+            None => return,
+        }
+        manager.shutdown(ShardId(shard), 1_000).await;
+    }
+
     /// Ends all connections of a process that has all of them.
     pub(crate) async fn shut_down(&self) {
         let manager = self.managers().values().next().cloned();

@@ -36,7 +36,7 @@ const TRIES: u32 = 1_000;
 
 static HEARD: Mutex<Heard> = Mutex::new(Heard {
     suspected: None,
-    invalidated: 0,
+    invalidated: BTreeMap::new(),
     refused: BTreeSet::new(),
     overloaded: BTreeMap::new(),
     managers: BTreeMap::new(),
@@ -46,8 +46,8 @@ static HEARD: Mutex<Heard> = Mutex::new(Heard {
 struct Heard {
     /// Something is wrong with a connection; which shard it is isn't known.
     suspected: Option<Instant>,
-    /// How many sessions have ended since one was there for the last time.
-    invalidated: u32,
+    /// How many sessions of each shard have ended since it had one for the last time.
+    invalidated: BTreeMap<u32, u32>,
     refused: BTreeSet<u32>,
     /// When each was last refused because it has too many servers.
     overloaded: BTreeMap<u32, Instant>,
@@ -70,7 +70,9 @@ pub fn hear_gateway_log(message: &str) {
         None => {
             let mut heard = heard();
             heard.suspected = Some(Instant::now());
-            heard.invalidated += u32::from(message.contains(INVALIDATED));
+            if let Some(shard) = shard_of(message).filter(|_| message.contains(INVALIDATED)) {
+                *heard.invalidated.entry(shard).or_default() += 1;
+            }
         }
         Some(shard) => {
             let overloaded = message.contains(OVERLOADED);
@@ -115,6 +117,11 @@ pub(crate) fn nudge(connection: &ShardMessenger) {
 /// The shard that is refused as a message of serenity's says.
 fn refused(message: &str) -> Option<u32> {
     REFUSED.iter().find(|refused| message.contains(**refused))?;
+    shard_of(message)
+}
+
+/// The shard that a message of serenity's is about, if it names one.
+fn shard_of(message: &str) -> Option<u32> {
     let (_, shard) = message.split_once("ShardId(")?;
     shard.split_once(')')?.0.parse().ok()
 }
@@ -124,14 +131,14 @@ pub(crate) fn take_suspected() -> Option<Instant> {
     heard().suspected.take()
 }
 
-/// A session has begun, or goes on.
-pub(crate) fn has_session() {
-    heard().invalidated = 0;
+/// A shard's session has begun, or goes on.
+pub(crate) fn has_session(shard: u32) {
+    heard().invalidated.remove(&shard);
 }
 
-/// How many sessions Discord has ended since one began or went on for the last time.
-pub(crate) fn invalidated() -> u32 {
-    heard().invalidated
+/// How many sessions of a shard Discord has ended since it had one for the last time.
+pub(crate) fn invalidated(shard: u32) -> u32 {
+    heard().invalidated.get(&shard).copied().unwrap_or_default()
 }
 
 /// The shards that were refused since this was last asked. Nobody runs them any more.
@@ -162,5 +169,20 @@ mod tests {
         assert_eq!(said("Shard has too many guilds."), Some(12));
         assert_eq!(said("Sent invalid shard data."), Some(12));
         assert_eq!(said("Invalid session."), None);
+    }
+
+    #[test]
+    fn sessions_that_end_are_counted_for_each_shard_until_it_has_one() {
+        // No other test is about these.
+        let [failing, fine] = [901, 902];
+        for _ in 0..3 {
+            hear_gateway_log(&format!(
+                "[ShardInfo {{ id: ShardId({failing}), total: 999 }}] Received session invalidation"
+            ));
+        }
+        has_session(fine);
+        assert_eq!([failing, fine].map(invalidated), [3, 0]);
+        has_session(failing);
+        assert_eq!(invalidated(failing), 0);
     }
 }

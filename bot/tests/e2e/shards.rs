@@ -110,6 +110,31 @@ async fn where_no_session_holds_the_starts_of_the_day_are_not_used_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_shard_whose_sessions_do_not_hold_leaves_the_others_alone() {
+    // Only the first that identifies has a session.
+    let options = Options {
+        shards: 2,
+        identify_gap: Duration::from_secs(3_600),
+        timeout: Duration::from_secs(60),
+        ..Options::default()
+    };
+    let sandbox = Sandbox::start(options).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (bot, mut log) = Process::telling(&sandbox, folder.path());
+    sandbox.shards_connected(&[0]).await.unwrap();
+    let waits = |line: std::io::Result<String>| {
+        let line = line.unwrap();
+        line.contains("Discord ends every session") && line.contains("shard=1")
+    };
+    assert!(tokio::task::spawn_blocking(move || log.any(waits)).await.unwrap());
+    let tries = sandbox.early_identifies().len();
+    assert!((1..=6).contains(&tries), "{tries} tries");
+    sandbox.shards_connected(&[0]).await.unwrap();
+    drop(bot);
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_for_which_discord_wants_more_shards_connects_as_many() {
     // serenity waits some seconds for each connection that has ended, and between two shards.
     let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
