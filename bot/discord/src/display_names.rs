@@ -12,6 +12,7 @@ use serenity::all::{GuildId, Http, UserId};
 use tokio::time::timeout;
 
 use crate::{
+    http_error::{is_forbidden, is_not_found},
     language::{Language, say},
     words,
 };
@@ -55,9 +56,12 @@ impl DisplayNames {
             if self.is_known(&key) {
                 continue;
             }
-            // Who is late is asked again at the next picture; who is not there is not.
-            if let Ok(name) = timeout(PATIENCE, asked(http, key)).await {
-                self.keep(key, name);
+            // Who is late, or can't be asked now, is asked again at the next picture; who is not there is not.
+            match timeout(PATIENCE, asked(http, key)).await {
+                Ok(Ok(name)) => self.keep(key, Some(name)),
+                Ok(Err(error)) if is_not_found(&error) || is_forbidden(&error) => self.keep(key, None),
+                Ok(Err(error)) => tracing::debug!(%error, "a name is not known now"),
+                Err(_) => {}
             }
         }
     }
@@ -77,16 +81,16 @@ impl DisplayNames {
     }
 }
 
-async fn asked(http: &Http, (server, member): Key) -> Option<String> {
+async fn asked(http: &Http, (server, member): Key) -> serenity::Result<String> {
     let id = UserId::new(member.0);
     match server {
         Some(server) => {
-            let found = http.get_member(GuildId::new(server.0), id).await.ok()?;
-            Some(found.display_name().to_owned())
+            let found = http.get_member(GuildId::new(server.0), id).await?;
+            Ok(found.display_name().to_owned())
         }
         None => {
-            let found = http.get_user(id).await.ok()?;
-            Some(found.display_name().to_owned())
+            let found = http.get_user(id).await?;
+            Ok(found.display_name().to_owned())
         }
     }
 }
