@@ -27,8 +27,11 @@ pub(crate) fn is_refused_form(error: &serenity::Error) -> bool {
 }
 
 /// Whether Discord doesn't take what a message holds, whenever it is sent: its form is wrong, or it is too large.
+/// serenity knows some of that by itself.
 pub(crate) fn is_refused_content(error: &serenity::Error) -> bool {
-    is_refused_form(error) || has_status(error, StatusCode::PAYLOAD_TOO_LARGE)
+    is_refused_form(error)
+        || has_status(error, StatusCode::PAYLOAD_TOO_LARGE)
+        || matches!(error, serenity::Error::Model(_))
 }
 
 /// Whether Discord has refused a call, so that it is certain that nothing was done.

@@ -178,3 +178,24 @@ async fn an_answer_that_discord_refuses_is_apologized_for() {
     assert_eq!(table.game(game).record().moves.len(), 1, "all goes on");
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_discord_does_not_take_is_told_more_plainly() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    table.settled(game).await;
+    // Neither as it is meant to be, nor without emoji.
+    table.sandbox.inject_rest_fault("POST", "/messages", RestFault::Fail(413), 2);
+    // From elsewhere: the answer would tell it otherwise.
+    let elsewhere = table.sandbox.channel("talk").unwrap();
+    play(&table.alice.in_channel(elsewhere), "e1f1").await;
+    let told = turn(&table.bob, game, 2).await;
+    assert!(told.files().is_empty() && told.content().contains("your turn"), "{told:?}");
+    // If Discord takes nothing at all, their time stands still, and all else goes on.
+    table.sandbox.inject_rest_fault("POST", "/messages", RestFault::Fail(413), 3);
+    play(&table.bob.in_channel(elsewhere), "e6f6").await;
+    table.settled(game).await;
+    play(&table.alice.in_channel(elsewhere), "f1e1").await;
+    turn(&table.bob, game, 4).await;
+    table.finish().await;
+}

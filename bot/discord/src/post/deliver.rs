@@ -6,7 +6,7 @@ use oddboard_game::{
     app::Delivered,
     core::{Channel, Effect, GameRecord, Message, Posted, Posting},
 };
-use serenity::all::{ChannelId, UserId};
+use serenity::all::{ChannelId, CreateMessage, UserId};
 
 use super::{
     announcement::Post,
@@ -23,7 +23,7 @@ use super::{
     route_errors::{self, Refused},
     threads,
 };
-use crate::bot::Bot;
+use crate::{bot::Bot, http_error::is_refused_content};
 
 /// Carries out one thing about a game.
 pub(super) async fn deliver(
@@ -134,11 +134,32 @@ async fn send(
         return Ok(Ok((channel, message)));
     }
     let nonce = format!("o{}-{}", record.id, post.event);
-    let message = draft.message(notes, nonce);
-    match ChannelId::new(channel.0).send_message(&bot.http, message).await {
-        Ok(sent) => Ok(Ok((channel, Message(sent.id.get())))),
+    match send_plainly(bot, channel, draft.messages(notes, &nonce)).await {
+        Ok(sent) => Ok(Ok((channel, sent))),
         Err(error) => closed(error),
     }
+}
+
+/// Sends the first of several messages whose content Discord takes: somebody may have deleted an emoji, and whatever
+/// else is wrong, a player has to hear that it is their turn.
+async fn send_plainly(
+    bot: &Bot,
+    channel: Channel,
+    [whole, plainer @ ..]: [CreateMessage; 3],
+) -> serenity::Result<Message> {
+    let place = ChannelId::new(channel.0);
+    let mut sent = place.send_message(&bot.http, whole).await;
+    for message in plainer {
+        match &sent {
+            Err(error) if is_refused_content(error) => {
+                tracing::error!(%channel, %error, "Discord doesn't take a message: a plainer one is tried");
+                bot.icons.forget();
+                sent = place.send_message(&bot.http, message).await;
+            }
+            _ => break,
+        }
+    }
+    Ok(Message(sent?.id.get()))
 }
 
 /// The channel that a way leads to, opened if it is a direct message's.

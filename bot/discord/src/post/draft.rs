@@ -18,12 +18,15 @@ use crate::{
     },
     components::{Button, Row, rows},
     language::{Language, Speak, say},
+    limits::CONTENT_MAX,
     own_games::{self, facing_side},
     picker,
     pictures::{View, picture},
     proposals,
     reply::{Picture, Reply, mentions},
-    result, words,
+    result,
+    truncate::truncate,
+    words,
 };
 
 /// So many turns of a game are its first: there the way to its rules is more use than the way
@@ -42,18 +45,26 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// As a message, with notes on why it comes here. One with the same nonce is not posted again.
-    pub(super) fn message(&self, notes: &[String], nonce: String) -> CreateMessage {
-        let message = CreateMessage::new()
-            .content(self.with_notes(notes))
-            .allowed_mentions(mentions(Some(self.mention)))
-            .components(rows(&[Row::Buttons(self.buttons.clone())]))
-            .nonce(Nonce::String(nonce))
-            .enforce_nonce(true);
-        match &self.picture {
+    /// As messages, with notes on why they come here: as it is meant to be, and plainer where Discord doesn't take that.
+    /// Of those with the same nonce only one is posted.
+    pub(super) fn messages(&self, notes: &[String], nonce: &str) -> [CreateMessage; 3] {
+        let row = Row::Buttons(self.buttons.clone());
+        let whole = self.message(notes, nonce).components(rows(std::slice::from_ref(&row)));
+        let without_icons = self.message(notes, nonce).components(rows(&[row.without_icons()]));
+        let [whole, without_icons] = [whole, without_icons].map(|message| match &self.picture {
             Some(picture) => message.add_file(picture.clone().attachment()),
             None => message,
-        }
+        });
+        [whole, without_icons, self.message(notes, nonce)]
+    }
+
+    /// Its words alone.
+    fn message(&self, notes: &[String], nonce: &str) -> CreateMessage {
+        CreateMessage::new()
+            .content(self.with_notes(notes))
+            .allowed_mentions(mentions(Some(self.mention)))
+            .nonce(Nonce::String(nonce.to_owned()))
+            .enforce_nonce(true)
     }
 
     /// As an answer to an interaction, whose text stands already: only the one who asked sees it.
@@ -87,9 +98,13 @@ impl Draft {
         }
     }
 
+    /// The text stays whole, so that it can be found again.
     fn with_notes(&self, notes: &[String]) -> String {
-        let lines = notes.iter().map(String::as_str).chain([self.text.as_str()]);
-        lines.collect::<Vec<_>>().join("\n")
+        let room = CONTENT_MAX.saturating_sub(self.text.chars().count() + 1);
+        if notes.is_empty() || room == 0 {
+            return self.text.clone();
+        }
+        format!("{}\n{}", truncate(&notes.join("\n"), room), self.text)
     }
 }
 
@@ -112,7 +127,7 @@ pub(super) fn draft(
     let view = View { ply: ply as usize, facing, ending: posting == Posting::Over };
     let painter = bot.painters.of(settings, server);
     Ok(Draft {
-        text: text(bot, language, state, post)?,
+        text: truncate(&text(bot, language, state, post)?, CONTENT_MAX),
         mention,
         buttons: buttons(language, state, ply, posting),
         picture: post.replaces().then(|| picture(&painter, language, state, view)),

@@ -7,12 +7,12 @@ use oddboard_game::{
     store::StoreError,
 };
 
-use crate::http_error::is_not_found;
+use crate::http_error::{is_not_found, is_refused_content};
 
 /// Why something could not be posted.
 #[derive(Debug)]
 pub(super) enum Problem {
-    /// It never can be: the channel or message is gone.
+    /// It never can be: the channel or message is gone, or Discord doesn't take what it holds.
     Gone(String),
     /// It may work later.
     Later(String),
@@ -28,7 +28,7 @@ impl fmt::Display for Problem {
 
 impl From<serenity::Error> for Problem {
     fn from(error: serenity::Error) -> Self {
-        if is_not_found(&error) {
+        if is_not_found(&error) || is_refused_content(&error) {
             Self::Gone(error.to_string())
         } else {
             Self::Later(error.to_string())

@@ -28,8 +28,10 @@ use crate::{
     commands::games::jump,
     components::{Button, Row, rows},
     language::{Language, say},
+    limits::CONTENT_MAX,
     picker,
     reply::mentions,
+    truncate::truncate,
     words,
 };
 
@@ -128,10 +130,20 @@ fn route(record: &GameRecord, notify: Notify, member: Member) -> Option<Route> {
     })
 }
 
+/// What a message says of all its games. Where that is more than a message holds, the last lines have no links:
+/// their buttons are there.
 fn text(language: Language, member: Member, lines: &[Line]) -> String {
+    let with_links = |links: usize| text_with(language, member, lines, links);
+    let fits = |text: &String| text.chars().count() <= CONTENT_MAX;
+    let fitting = (0..=lines.len()).rev().map(with_links).find(fits);
+    fitting.unwrap_or_else(|| truncate(&with_links(0), CONTENT_MAX))
+}
+
+/// The same with links in so many of the lines.
+fn text_with(language: Language, member: Member, lines: &[Line], links: usize) -> String {
     let player = words::mention(language, member);
     let mut text = vec![say!(language, "post-reminders", player = player)];
-    for (state, due) in lines {
+    for (index, (state, due)) in lines.iter().enumerate() {
         let record = state.record();
         let opponent = record.players.side_of(member).map(|side| record.players.on(!side));
         let opponent = opponent.map(|other| words::mention(language, other)).unwrap_or_default();
@@ -140,6 +152,7 @@ fn text(language: Language, member: Member, lines: &[Line]) -> String {
         let time =
             due.map(|due| format!(", {}", say!(language, "games-due", due = words::until(due))));
         let there = jump(record, true)
+            .filter(|_| index < links)
             .map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
         let (time, there) = (time.unwrap_or_default(), there.unwrap_or_default());
         text.push(format!("- {game}{against}{time}{there}"));
@@ -201,4 +214,55 @@ fn left(
     let side = first.record().players.side_of(member).unwrap_or(oddboard_rules::Side::White);
     let language = language_of(bot, first, side)?;
     Ok(Some((text(language, member, &lines), buttons(language, &lines))))
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_game::core::{
+        Event, EventKind, PerSide, Place, Players, Server, ThreadPolicy, TimeControl, time::Lag,
+    };
+    use oddboard_rules::Variant;
+
+    use super::*;
+
+    /// A game whose ids are as long as any are.
+    fn game(variant: Variant) -> GameState {
+        let longest = u64::MAX;
+        let what = EventKind::Started {
+            game: GameId(999_999_999),
+            variant,
+            players: Players::new(Member(longest), Member(longest - 1)),
+            start: variant.start().to_string(),
+            place: Place { server: Some(Server(longest)), channel: Channel(longest) },
+            time: TimeControl::Unlimited,
+            rated: false,
+            terms: PerSide::default(),
+            room: ThreadPolicy::Place,
+            fair: true,
+        };
+        let event = |number, what| Event { number, cause: None, at: Time(1), down: Lag::ZERO, what };
+        let posted = Posted {
+            channel: Channel(longest),
+            message: Message(longest),
+            event: 0,
+            replaces: true,
+            tells: None,
+        };
+        let events = [event(0, what), event(1, EventKind::Posted(posted))];
+        GameState::rebuild(&events).expect("it replays")
+    }
+
+    #[test]
+    fn a_message_holds_as_many_games_as_are_told_together_and_tells_of_each() {
+        for variant in Variant::ALL {
+            let line = (game(*variant), Some(Time(9_999_999_999_999)));
+            let lines = vec![line; Gathering::MOST];
+            for language in Language::ALL {
+                let text = text(language, Member(u64::MAX), &lines);
+                assert!(text.chars().count() <= CONTENT_MAX, "{language:?}: {text}");
+                assert_eq!(text.matches("\n- ").count(), Gathering::MOST, "{language:?}: {text}");
+                assert!(text.contains("discord.com") && !text.ends_with('…'), "{language:?}: {text}");
+            }
+        }
+    }
 }

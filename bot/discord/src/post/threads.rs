@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     bot::Bot,
+    http_error::is_refused_content,
     language::{Language, say},
     limits::THREAD_NAME_MAX,
     permissions::{self, Purpose},
@@ -26,6 +27,11 @@ use crate::{
     truncate::truncate,
     words,
 };
+
+/// Whether to try again would lead to the same.
+fn is_final(error: &serenity::Error) -> bool {
+    route_errors::refused(error).is_some() || is_refused_content(error)
+}
 
 /// Gives a game its thread: it hangs on a message that announces the game. If
 /// that cannot be, the message says why, and the game goes on where it is.
@@ -42,7 +48,7 @@ pub(super) async fn create(
     let game = record.id;
     let message = match announce(bot, language, record, uncertain).await {
         Ok(message) => message,
-        Err(error) if route_errors::refused(&error).is_some() => {
+        Err(error) if is_final(&error) => {
             // Nothing can be said there; the turn's message finds another way.
             tracing::info!(%game, %error, "a game cannot be announced");
             return Ok(Delivered::ThreadRefused);
@@ -51,7 +57,7 @@ pub(super) async fn create(
     };
     match thread(bot, (language, record), archive, message, uncertain).await {
         Ok(channel) => Ok(Delivered::ThreadCreated(channel)),
-        Err(error) if route_errors::refused(&error).is_some() => {
+        Err(error) if is_final(&error) => {
             let why = why_not(bot, language, record).await;
             let heading = words::heading(language, record);
             let text = say!(language, "room-not-made", game = heading, why = why);
