@@ -39,7 +39,7 @@ pub const PATIENCE: Duration = Duration::from_millis(1_500);
 /// How an interaction is acknowledged as long as its answer is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deferral {
-    /// There will be a message that only the one who pending sees.
+    /// There will be a message that only the one who asked sees.
     Private,
     /// There will be a message that all see.
     Public,

@@ -59,7 +59,7 @@ pub(crate) fn command(name: &str) -> Option<&'static Command> {
     COMMANDS.iter().find(|command| command.name == name)
 }
 
-/// What can be event: what the commands brought, and what has no command.
+/// What can be clicked: what the commands brought, and what has no command.
 pub(crate) fn all() -> impl Iterator<Item = &'static ComponentHandler> {
     let without_command = [
         again::COMPONENTS,
