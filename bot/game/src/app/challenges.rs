@@ -5,7 +5,7 @@ use std::iter;
 use super::{
     App, AppError, Earlier, Failure,
     bounds::{check_blocked, check_rated},
-    kept_games::{ReadGame, load},
+    kept_games::ReadGame,
     keys::{challenge_key, last_id, rematch_key},
     starting::Starting,
     stored::{Rematch, put_closed, put_concerned, put_open},
@@ -288,7 +288,7 @@ impl App {
         let rematch = Rematch { game: game.record.id, challenge: challenge.id };
         batch.upsert(&rematch, earlier);
         // The opponent is told as of everything else about the game.
-        let state = load(game.record.clone())?;
+        let state = self.load(game.record.clone())?;
         let side = game.record.players.side_of(who.member);
         let side = side.ok_or(ChallengeObstacle::NotAPlayer(game.record.id));
         let side = side.map_err(|obstacle| Failure::Refused(obstacle.into()))?;

@@ -18,7 +18,6 @@ use super::{
     alarm::{Alarm, due_at, uptime},
     attempts,
     cell::Cell,
-    kept_games::load,
     keys::challenge_key,
     shard_rows::Rows,
     stored::put_closed,
@@ -341,7 +340,7 @@ impl App {
         self.attempt(|| {
             let read = self.read_game(game)?;
             let own = self.certain_moment_on(read.record.place.server)?;
-            let state = load(read.record.clone())?;
+            let state = self.load(read.record.clone())?;
             let Some(event) = state.elapse(own) else {
                 return Ok(missing(state.record().alarm(), own, whole));
             };

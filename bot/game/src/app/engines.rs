@@ -3,8 +3,8 @@
 use oddboard_rules::{AnyPosition, Variant};
 
 use super::{
-    App, AppError, Failure, Granted, Pending, Work, bounds::check_rated, kept_games::load,
-    keys::engines_on_key,
+    App, AppError, Failure, Granted, Pending, Work, bounds::check_rated, keys::engines_on_key,
+    starting::Starting,
 };
 use crate::{
     core::{
@@ -62,20 +62,21 @@ impl App {
         within: Option<Channel>,
     ) -> Result<GameState, Failure<ChallengeRefusal>> {
         let who = by.into();
-        if self.begun_by(cause, new)?.is_none() {
+        let admit = |starting: &Starting| {
             let settings = self.settings_in(new.place)?;
             if !settings.computer {
                 return Err(Failure::Refused(ChallengeObstacle::ComputerOff.into()));
             }
             settings.admit(&who, new.place, within).map_err(Failure::Refused)?;
             settings.offers(new.variant).map_err(Failure::Refused)?;
-            let player = [self.member(who.member)?];
+            let player = [starting.record(who.member)];
             self.check_cap(&player, new.place, settings.cap)?;
             if new.rated {
                 check_rated(&player, false)?;
             }
-        }
-        Ok(self.begin_with_engine(Some(cause), new)?)
+            Ok(())
+        };
+        self.attempt(|| self.begin_once(Some(cause), new, admit))
     }
 
     /// What a member's games of a variant against the computer have shown, or failing that those
@@ -121,46 +122,55 @@ impl App {
         cause: Option<InteractionId>,
         new: &NewGame,
     ) -> Result<GameState, AppError> {
-        self.attempt(|| {
-            let Moment { at, down } = self.moment_on(new.place.server)?;
-            // Read first: if the interaction begins a game after we have looked for it, the player's
-            // record has changed, or the number is taken, and we look again.
-            let starting = self.starting(new.players.members())?;
-            if let Some(cause) = cause
-                && let Some(begun) = self.begun_by(cause, new)?
-            {
-                return Ok(begun);
-            }
-            let terms = |player: Player| -> Result<Terms, AppError> {
-                Ok(match player {
-                    Player::Member(member) => {
-                        self.terms_of(new.place.server, &starting.record(member))?
-                    }
-                    // Nobody reminds an engine.
-                    Player::Engine(_) => Terms { reminders: Reminders::none(), away: None },
-                })
-            };
-            let players = new.players;
-            let terms = PerSide { white: terms(players.white)?, black: terms(players.black)? };
-            let what = EventKind::Started {
-                game: starting.number,
-                variant: new.variant,
-                players,
-                start: new.start.unwrap_or_else(|| new.variant.start()).to_string(),
-                place: new.place,
-                time: new.time,
-                rated: new.rated,
-                terms,
-                room: new.room,
-                fair: true,
-            };
-            let event = Event { number: 0, cause, at, down, what };
-            let mut batch = Batch::new();
-            if let Some(member) = players.members().next().filter(|_| new.guided) {
-                self.put_guided(&mut batch, member, new.variant, starting.number)?;
-            }
-            self.begin(batch, &event, starting)
-        })
+        self.attempt(|| self.begin_once(cause, new, |_| Ok::<_, AppError>(())))
+    }
+
+    /// The same, once: unless what it rests on changes meanwhile, and if it may begin as that is now.
+    fn begin_once<E: From<AppError> + From<StoreError>>(
+        &self,
+        cause: Option<InteractionId>,
+        new: &NewGame,
+        admit: impl FnOnce(&Starting) -> Result<(), E>,
+    ) -> Result<GameState, E> {
+        let Moment { at, down } = self.moment_on(new.place.server)?;
+        // Read first: if the interaction begins a game after we have looked for it, the player's
+        // record has changed, or the number is taken, and we look again.
+        let starting = self.starting(new.players.members())?;
+        if let Some(cause) = cause
+            && let Some(begun) = self.begun_by(cause, new)?
+        {
+            return Ok(begun);
+        }
+        admit(&starting)?;
+        let terms = |player: Player| -> Result<Terms, AppError> {
+            Ok(match player {
+                Player::Member(member) => {
+                    self.terms_of(new.place.server, &starting.record(member))?
+                }
+                // Nobody reminds an engine.
+                Player::Engine(_) => Terms { reminders: Reminders::none(), away: None },
+            })
+        };
+        let players = new.players;
+        let terms = PerSide { white: terms(players.white)?, black: terms(players.black)? };
+        let what = EventKind::Started {
+            game: starting.number,
+            variant: new.variant,
+            players,
+            start: new.start.unwrap_or_else(|| new.variant.start()).to_string(),
+            place: new.place,
+            time: new.time,
+            rated: new.rated,
+            terms,
+            room: new.room,
+            fair: true,
+        };
+        let event = Event { number: 0, cause, at, down, what };
+        let mut batch = Batch::new();
+        if let Some(member) = players.members().next().filter(|_| new.guided) {
+            self.put_guided(&mut batch, member, new.variant, starting.number)?;
+        }
+        Ok(self.begin(batch, &event, starting)?)
     }
 
     /// The game that an interaction has begun, among those of its players; without any, among those
@@ -172,7 +182,7 @@ impl App {
         };
         let mut records = self.game_records(&games)?.into_iter();
         let begun = records.find(|record| record.causes.contains(&cause));
-        begun.map(load).transpose()
+        begun.map(|record| self.load(record)).transpose()
     }
 
     /// What an engine does in answer to a thought that was pending. Late and

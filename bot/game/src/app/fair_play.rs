@@ -13,7 +13,7 @@ use oddboard_rules::{Game, Variant};
 use super::{
     App, AppError,
     derived::is_rated_between_members,
-    kept_games::{load, read_games},
+    kept_games::{read_games, replay},
     traces::{Traces, trace},
 };
 use crate::core::Member;
@@ -91,7 +91,7 @@ impl App {
                 // One may have ended since the index was read.
                 if is_rated_between_members(&record) && record.variant == variant {
                     let (id, events) = (record.id, record.events);
-                    found.push(self.remembered.of(id, events, || load(record))?);
+                    found.push(self.remembered.of(id, events, || replay(record))?);
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::{
     App, AppError, Earlier, Failure,
     alarm::Alarm,
     derived::put_going,
-    kept_games::{PACKED_AFTER, ReadGame, load},
+    kept_games::{PACKED_AFTER, ReadGame},
     keys::{member_game_key, thought_key},
     stored::{put_effects, put_state},
 };
@@ -183,7 +183,7 @@ impl App {
         // Earlier programs did not say whose turn it is.
         records
             .map(|record| match record.turn {
-                None if record.ending.is_none() => Ok(load(record)?.record().clone()),
+                None if record.ending.is_none() => Ok(self.load(record)?.record().clone()),
                 _ => Ok(record),
             })
             .collect()

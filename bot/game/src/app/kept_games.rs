@@ -63,8 +63,8 @@ pub enum Packing {
     Stays,
 }
 
-/// A game as it stands, out of its record.
-pub(super) fn load(record: GameRecord) -> Result<GameState, AppError> {
+/// A game as it stands, out of its record: all its moves are made again. [`App::load`] remembers boards.
+pub(super) fn replay(record: GameRecord) -> Result<GameState, AppError> {
     let id = record.id;
     GameState::load(record).map_err(|error| AppError::Load(id, error))
 }
@@ -202,7 +202,7 @@ impl App {
             }
             // The batch rests on the game being as it was read before its log.
             let log = self.log_rows(game)?;
-            let state = load(read.record)?;
+            let state = replay(read.record)?;
             // A log with gaps tells less than the record.
             if log.len() as u64 != state.record().events {
                 return Ok(Packing::Stays);

@@ -4,7 +4,6 @@ use super::{
     App, AppError, ChangeError, Earlier, Failure,
     alarm::Alarm,
     derived::{put_listed, put_server},
-    kept_games::load,
     keys::{Lister, NOTHING, engines_on_key, last_id, member_key, server_key},
 };
 use crate::{
@@ -193,7 +192,7 @@ impl App {
             return Ok(());
         }
         // Time that is up is not made up for by leaving now.
-        let state = load(record.clone())?;
+        let state = self.load(record.clone())?;
         let (number, what) = (record.events, EventKind::TermsChanged { side, terms });
         let event = match state.elapse(self.certain_moment_on(server)?) {
             Some(elapsed) if matches!(elapsed.what, EventKind::TimeUp { .. }) => elapsed,
@@ -257,26 +256,37 @@ impl App {
         server: Server,
         change: impl Fn(&mut ServerSettings),
     ) -> Result<ServerSettings, AppError> {
-        let settings = self.attempt(|| {
-            let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
-            let version = found.as_ref().map(|read| read.version);
-            let before = found.map(|read| read.record);
-            let mut record = before.clone().unwrap_or_else(|| ServerRecord::new(server));
-            record.format = ServerRecord::FORMAT;
+        let ServerRecord { settings, .. } = self.change_record(server, |record, batch| {
             let off = !record.settings.computer;
             change(&mut record.settings);
-            let mut batch = Batch::new();
-            put_server(&mut batch, before.as_ref(), &record, version);
             if off && record.settings.computer {
                 // Every process hears of it, also if this one can't go on.
                 batch.put(Table::Meta, engines_on_key(), NOTHING.to_owned());
             }
-            self.store.commit(batch)?;
-            Ok::<_, AppError>(record.settings)
         })?;
         if settings.computer {
             self.wake_engines(server);
         }
         Ok(settings)
+    }
+
+    /// Changes what is kept of a server, in a batch with whatever else the change puts there.
+    pub(super) fn change_record(
+        &self,
+        server: Server,
+        change: impl Fn(&mut ServerRecord, &mut Batch),
+    ) -> Result<ServerRecord, AppError> {
+        self.attempt(|| {
+            let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
+            let version = found.as_ref().map(|read| read.version);
+            let before = found.map(|read| read.record);
+            let mut record = before.clone().unwrap_or_else(|| ServerRecord::new(server));
+            record.format = ServerRecord::FORMAT;
+            let mut batch = Batch::new();
+            change(&mut record, &mut batch);
+            put_server(&mut batch, before.as_ref(), &record, version);
+            self.store.commit(batch)?;
+            Ok(record)
+        })
     }
 }

@@ -19,6 +19,7 @@ mod before_commit;
 mod boards;
 mod bounds;
 mod cell;
+mod channel_limits;
 mod challenges;
 mod challenges_by_member;
 mod clocks;

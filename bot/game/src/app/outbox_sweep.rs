@@ -7,12 +7,12 @@ use super::{
     cell::{Cell, NodeId},
     keys::under_effects,
     node_rows::SWEEP,
-    outbox::{Pending, PendingKey, take_off},
+    outbox::{Pending, take_off},
     sweep::Pass,
 };
 use crate::{
     core::{GameRecord, Span, ThreadPolicy, time::DAY},
-    store::{Batch, Scan, StoreError},
+    store::{Batch, Entry, Key, Scan, StoreError, Table},
 };
 
 /// How much of the outbox is read at once.
@@ -62,13 +62,23 @@ impl App {
     ) -> Result<(), StoreError> {
         let mut scan = Scan::all().limit(AT_ONCE);
         loop {
-            let found = self.scan_pending(&scan)?;
-            let Some(PendingKey(last)) = found.last().map(|last| last.key.clone()) else {
-                return Ok(());
-            };
+            let (found, last) = self.page(&scan)?;
+            let Some(last) = last else { return Ok(()) };
             scan = scan.after(last);
             found.into_iter().try_for_each(&mut work)?;
         }
+    }
+
+    /// Some of the outbox, and the last key of that. What can't be read is logged, and keeps nothing else waiting.
+    fn page(&self, scan: &Scan) -> Result<(Vec<Pending>, Option<Key>), StoreError> {
+        let entries = self.store.scan(Table::Outbox, scan)?;
+        let last = entries.last().map(|(key, _)| key.clone());
+        let read = |(key, entry): (Key, Entry)| {
+            Pending::read(key, &entry)
+                .inspect_err(|error| tracing::error!(%error, "this stays in the outbox"))
+                .ok()
+        };
+        Ok((entries.into_iter().filter_map(read).collect(), last))
     }
 
     /// Takes off the outbox what no answer will tell any more of a game that ended so long ago, where the bot
@@ -108,8 +118,7 @@ impl App {
             Some(last) => scan.after(last),
             None => scan,
         };
-        let found = self.scan_pending(&scan)?;
-        let last = found.last().map(|last| last.key.0.clone());
+        let (found, last) = self.page(&scan)?;
         let (mut living, mut seen) = (HashMap::new(), HashSet::new());
         for pending in found {
             let own = pass.own && (me.is_none() || pending.claim.by == me);

@@ -10,12 +10,13 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 use tokio::{
     sync::{Semaphore, mpsc, watch},
     task::{Id, JoinError, JoinSet, spawn_blocking},
-    time::{sleep, timeout},
+    time::{Instant, sleep, sleep_until, timeout},
 };
 
 use super::{
     App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, PendingReminder,
     ThinkError, Thinker, Thought, Work,
+    channel_limits::{ChannelLimits, channel_of},
     next_message::{First, Reminding, first, look, remind_together},
     progress::{Attempt, Progress},
 };
@@ -24,13 +25,16 @@ use crate::core::{
 };
 
 /// How many games and challenges are posted about at once.
-const MESSAGES_AT_ONCE: usize = 16;
+const MESSAGES_AT_ONCE: usize = 64;
 /// How many engines think at once, as far as this worker is concerned: a
 /// thinker knows better how many the machine can bear.
 const THOUGHTS_AT_ONCE: usize = 4_096;
 /// How long what follows from a message may take before it is left to the outbox: until the message is
 /// remembered, its reader's clock does not run.
 const AHEAD: Duration = Duration::from_secs(1);
+
+/// How long until it is tried again to read what an earlier run of the program left.
+const READ_AGAIN: Duration = Duration::from_secs(1);
 
 /// How an attempt ended, unless it failed.
 enum Finished {
@@ -45,14 +49,21 @@ enum Finished {
 /// Why an attempt failed.
 pub(super) type Problem = String;
 
+/// What attempts to post wait for.
+struct Posts {
+    /// How many there are at once.
+    at_once: Semaphore,
+    in_channels: ChannelLimits,
+    reminding: Reminding,
+}
+
 /// Carries out what the outbox holds, by a messenger and a thinker.
 pub struct OutboxWorker<M, T> {
     app: App,
     messenger: Arc<M>,
     thinker: Arc<T>,
-    messages: Arc<Semaphore>,
+    posting: Arc<Posts>,
     thoughts: Arc<Semaphore>,
-    reminding: Arc<Reminding>,
     stop: watch::Receiver<bool>,
     work: HashMap<Work, Progress>,
     attempts: JoinSet<Result<Finished, Problem>>,
@@ -69,9 +80,12 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             app,
             messenger: Arc::new(messenger),
             thinker: Arc::new(thinker),
-            messages: Arc::new(Semaphore::new(MESSAGES_AT_ONCE)),
+            posting: Arc::new(Posts {
+                at_once: Semaphore::new(MESSAGES_AT_ONCE),
+                in_channels: ChannelLimits::default(),
+                reminding: Reminding::new(),
+            }),
             thoughts: Arc::new(Semaphore::new(THOUGHTS_AT_ONCE)),
-            reminding: Arc::new(Reminding::new()),
             stop,
             work: HashMap::new(),
             attempts: JoinSet::new(),
@@ -84,10 +98,8 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
     /// is stopped; messages that are then under way are finished, thoughts are
     /// begun anew after the next start.
     pub async fn run(mut self, mut woken: mpsc::UnboundedReceiver<Work>) {
-        for work in left_over(&self.app).await {
-            self.work.insert(work, Progress::left_over());
-            self.start(work);
-        }
+        let mut read = self.begin_left_over().await;
+        let mut read_again = Instant::now() + READ_AGAIN;
         let mut stop = self.stop.clone();
         loop {
             tokio::select! {
@@ -100,7 +112,12 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
                         self.finish(work, result);
                     }
                 }
+                () = sleep_until(read_again), if !read => {}
                 _ = stop.wait_for(|stop| *stop) => break,
+            }
+            if !read && Instant::now() >= read_again {
+                read = self.begin_left_over().await;
+                read_again = Instant::now() + READ_AGAIN;
             }
         }
         // What was acknowledged before the stop is still told; what fails now is
@@ -111,6 +128,23 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
         while let Some(ended) = self.attempts.join_next_with_id().await {
             if let Some((work, Ok(finished))) = self.ended(ended) {
                 self.finish(work, Ok(finished));
+            }
+        }
+    }
+
+    /// Begins what an earlier run of the program left undone. Returns whether that could be read.
+    async fn begin_left_over(&mut self) -> bool {
+        match blocking(&self.app, App::left_over).await {
+            Ok(left_over) => {
+                for work in left_over {
+                    self.work.entry(work).or_insert_with(Progress::left_over);
+                    self.start(work);
+                }
+                true
+            }
+            Err(problem) => {
+                tracing::error!(%problem, "what is left in the outbox cannot be read now");
+                false
             }
         }
     }
@@ -133,13 +167,9 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
         let mut retry = self.app.retry.subscribe();
         let begun = progress.begin(*retry.borrow());
         let Some(Attempt { backoff, uncertain, recoveries }) = begun else { return };
-        let limit = match work {
-            Work::Messages(_) => Arc::clone(&self.messages),
-            Work::Thinking(_) => Arc::clone(&self.thoughts),
-        };
         let (app, mut stop) = (self.app.clone(), self.stop.clone());
         let (messenger, thinker) = (Arc::clone(&self.messenger), Arc::clone(&self.thinker));
-        let reminding = Arc::clone(&self.reminding);
+        let (posting, thoughts) = (Arc::clone(&self.posting), Arc::clone(&self.thoughts));
         let attempt = self.attempts.spawn(async move {
             if !backoff.is_zero() {
                 tokio::select! {
@@ -149,15 +179,17 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
                     _ = stop.wait_for(|stop| *stop) => return Ok(Finished::Abandoned),
                 }
             }
-            let _permit = limit.acquire().await;
             match work {
                 Work::Messages(about) => {
-                    deliver(&app, &*messenger, about, &reminding, uncertain).await
+                    deliver(&app, &*messenger, about, &posting, uncertain).await
                 }
-                Work::Thinking(game) => tokio::select! {
-                    result = think(&app, &*thinker, game) => result,
-                    _ = stop.wait_for(|stop| *stop) => Ok(Finished::Abandoned),
-                },
+                Work::Thinking(game) => {
+                    let _permit = thoughts.acquire().await;
+                    tokio::select! {
+                        result = think(&app, &*thinker, game) => result,
+                        _ = stop.wait_for(|stop| *stop) => Ok(Finished::Abandoned),
+                    }
+                }
             }
         });
         self.running.insert(attempt.id(), work);
@@ -204,28 +236,19 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
     }
 }
 
-/// What an earlier run of the program left undone.
-async fn left_over(app: &App) -> Vec<Work> {
-    match blocking(app, App::left_over).await {
-        Ok(work) => work,
-        Err(problem) => {
-            tracing::error!(%problem, "what is left in the outbox cannot be read");
-            Vec::new()
-        }
-    }
-}
-
 /// Carries out what is pending about messages of a game or challenge.
 async fn deliver<M: Messenger>(
     app: &App,
     messenger: &M,
     about: Subject,
-    reminding: &Reminding,
+    posting: &Posts,
     mut uncertain: bool,
 ) -> Result<Finished, Problem> {
+    let mut permit = posting.at_once.acquire().await;
+    let mut entered = None;
     let mut found = blocking(app, move |app| look(app, about)).await?;
     loop {
-        let (first, _lock) = first(app, about, reminding, found).await?;
+        let (first, lock) = first(app, about, &posting.reminding, found).await?;
         let (first, record, taken_over) = match first {
             First::Nothing => return Ok(Finished::Done),
             First::Elsewhere => return Ok(Finished::Elsewhere),
@@ -245,10 +268,23 @@ async fn deliver<M: Messenger>(
             First::Ours(first, record, taken_over) => (first, record, taken_over),
         };
         uncertain |= taken_over;
+        if let Some(channel) = channel_of(first.effect, record.as_deref())
+            && entered.as_ref().is_none_or(|(other, _)| *other != channel)
+        {
+            entered = posting.in_channels.try_enter(channel).map(|entered| (channel, entered));
+            if entered.is_none() {
+                // Others may post meanwhile, and something may happen: what comes first is read again.
+                drop((permit, lock));
+                entered = posting.in_channels.enter(channel).await.map(|entered| (channel, entered));
+                permit = posting.at_once.acquire().await;
+                found = blocking(app, move |app| look(app, about)).await?;
+                continue;
+            }
+        }
         let delivered = match messenger.carry_out(&first, record.as_deref(), uncertain).await {
             Ok(delivered) => delivered,
             Err(DeliveryError::Gone(problem)) => {
-                tracing::info!(%about, %problem, "what was to be changed is gone");
+                tracing::warn!(%about, %problem, "cannot be done, now or later");
                 Delivered::Done
             }
             Err(DeliveryError::Retry(problem)) => return Err(problem),

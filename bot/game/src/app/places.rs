@@ -3,7 +3,7 @@
 
 use super::{
     App, AppError,
-    kept_games::{load, read_games},
+    kept_games::read_games,
     keys::{NOTHING, ended_in_key, last_id, played_in_key, scope},
     stored::LastEnded,
 };
@@ -120,7 +120,7 @@ impl App {
     /// Several games as they stand.
     pub(super) fn games(&self, ids: &[GameId]) -> Result<Vec<GameState>, AppError> {
         let records = self.game_records(ids)?;
-        records.into_iter().map(load).collect()
+        records.into_iter().map(|record| self.load(record)).collect()
     }
 
     /// The records of several games.

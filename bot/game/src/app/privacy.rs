@@ -9,7 +9,7 @@ use super::{
     alarm::Alarm,
     attempts,
     derived::put_listed,
-    kept_games::{ReadGame, load, put_packed},
+    kept_games::{ReadGame, put_packed, replay},
     keys::{
         Lister, challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
         member_game_key, member_key, under_effects,
@@ -241,7 +241,7 @@ impl App {
 
     fn give_up(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let found = self.read_game(game)?;
-        let state = load(found.record.clone())?;
+        let state = replay(found.record.clone())?;
         let (Some(side), None) = (found.record.players.side_of(member), &found.record.ending)
         else {
             return Ok(());

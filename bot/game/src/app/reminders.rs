@@ -8,7 +8,7 @@
 
 use super::{
     App, AppError, Earlier, PendingReminder, Work,
-    kept_games::{ReadGame, load, read_games},
+    kept_games::{ReadGame, read_games},
     outbox::{Claimed, Pending, PendingKey},
 };
 use crate::{
@@ -65,7 +65,7 @@ impl App {
             if Gathering::of(&read.record, notify) != Some(place) {
                 continue;
             }
-            let state = load(read.record.clone())?;
+            let state = self.load(read.record.clone())?;
             let now = self.certain_moment_on(read.record.place.server)?;
             let is_theirs = state.player_to_move() == Some(member.into());
             if let Some(event) = state.remind_along(now).filter(|_| is_theirs) {
@@ -135,7 +135,7 @@ impl App {
                     continue;
                 }
                 let read = self.read_game(*game)?;
-                let state = load(read.record.clone())?;
+                let state = self.load(read.record.clone())?;
                 let Moment { at, down } = self.moment_on(read.record.place.server)?;
                 let what = EventKind::Posted(*posted);
                 let event = Event { number: read.record.events, cause: None, at, down, what };

@@ -2,14 +2,14 @@
 
 use super::{
     App, AppError,
-    derived::{has_standing, put_server},
-    keys::{last_id, server_key},
+    derived::has_standing,
+    keys::last_id,
 };
 use crate::{
     core::{Channel, GameId, GameState, Message, Server, ServerRecord},
     store::{
-        Batch, Key, Scan, StoreError, Table,
-        record::{read, read_many},
+        Key, Scan, StoreError, Table,
+        record::read_many,
     },
 };
 
@@ -53,7 +53,7 @@ impl App {
         server: Server,
         standing: Option<(Channel, Message)>,
     ) -> Result<(), AppError> {
-        self.change_record(server, |record| record.standing = standing)
+        self.change_record(server, |record, _| record.standing = standing).map(drop)
     }
 
     /// Remembers that a game of a server has ended.
@@ -62,12 +62,13 @@ impl App {
     ///
     /// When the store fails.
     pub fn ended_on(&self, server: Server, game: GameId) -> Result<(), AppError> {
-        self.change_record(server, |record| {
+        let changed = self.change_record(server, |record, _| {
             record.ended.retain(|other| *other != game);
             record.ended.push(game);
             let most = record.ended.len().saturating_sub(ServerRecord::ENDED);
             record.ended.drain(..most);
-        })
+        });
+        changed.map(drop)
     }
 
     /// The games of a server that ended last, the last one first.
@@ -78,23 +79,5 @@ impl App {
     pub fn last_ended(&self, record: &ServerRecord) -> Result<Vec<GameState>, AppError> {
         let ids: Vec<_> = record.ended.iter().rev().copied().collect();
         self.games(&ids)
-    }
-
-    fn change_record(
-        &self,
-        server: Server,
-        change: impl Fn(&mut ServerRecord),
-    ) -> Result<(), AppError> {
-        self.attempt(|| {
-            let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
-            let version = found.as_ref().map(|read| read.version);
-            let before = found.map(|read| read.record);
-            let mut record = before.clone().unwrap_or_else(|| ServerRecord::new(server));
-            change(&mut record);
-            let mut batch = Batch::new();
-            put_server(&mut batch, before.as_ref(), &record, version);
-            self.store.commit(batch)?;
-            Ok::<_, AppError>(())
-        })
     }
 }

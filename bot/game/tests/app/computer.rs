@@ -16,7 +16,7 @@ use super::{
     *,
 };
 
-fn new(rated: bool) -> NewGame {
+pub(super) fn new(rated: bool) -> NewGame {
     NewGame {
         variant: Variant::ALL[0],
         players: Players::new(ALICE, Player::Engine(LEVEL)),

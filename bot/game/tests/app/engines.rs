@@ -92,6 +92,30 @@ async fn a_messenger_that_was_down_tells_all_in_order_and_stops_no_engine() {
 }
 
 #[tokio::test]
+async fn a_channel_in_which_nothing_can_be_posted_holds_up_no_other() {
+    let program = Program::start();
+    let begin = |channel: Channel| {
+        let place = Place { channel, ..HERE };
+        let new = NewGame { place, ..new_game(Players::new(ALICE, ENGINE)) };
+        program.app.begin_with_engine(Some(program.cause()), &new).unwrap().record().id
+    };
+    let [busy, other] = [Channel(77), Channel(78)];
+    *program.notes.held.lock().unwrap() = Some(busy);
+    let waiting: Vec<_> = (0..100).map(|_| begin(busy)).collect();
+    let game = begin(other);
+    let is_told = |program: &Program, game| program.app.pending(game).unwrap().is_empty();
+    program.until("the other channel's is told", |program| is_told(program, game)).await;
+    assert!(waiting.iter().all(|game| !is_told(&program, *game)));
+    *program.notes.held.lock().unwrap() = None;
+    let all_told = |program: &Program| {
+        program.notes.release.notify_waiters();
+        waiting.iter().all(|game| is_told(program, *game))
+    };
+    program.until("all are told", all_told).await;
+    program.stop().await;
+}
+
+#[tokio::test]
 async fn an_engine_plays_either_side() {
     let program = Program::start();
     let second = program.begin(first(), Players::new(ENGINE, BOB), TimeControl::Unlimited);

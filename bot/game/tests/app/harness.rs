@@ -95,6 +95,8 @@ pub(super) struct Notes {
     messages: Arc<AtomicU64>,
     /// Lets what is held go on.
     pub(super) release: Arc<Notify>,
+    /// A channel in which everything is held.
+    pub(super) held: Arc<Mutex<Option<Channel>>>,
     /// Reminders have to be told one by one.
     pub(super) one_by_one: Arc<AtomicBool>,
     /// The games of each reminder that was tried for several.
@@ -138,6 +140,10 @@ impl Messenger for Notes {
         _uncertain: bool,
     ) -> Result<Delivered, DeliveryError> {
         self.fail_as_wanted().await?;
+        let held = *self.held.lock().unwrap();
+        if record.is_some_and(|record| Some(record.place.channel) == held) {
+            self.release.notified().await;
+        }
         self.done.lock().unwrap().push(pending.effect);
         let Effect::Post { event, ply, mention, posting, .. } = pending.effect else {
             return Ok(Delivered::Done);

@@ -16,6 +16,7 @@ mod harness;
 mod in_step;
 mod keeping;
 mod learning;
+mod left_over;
 mod looking;
 mod migrating;
 mod nodes;

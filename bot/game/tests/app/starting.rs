@@ -79,6 +79,28 @@ fn together_games_do_not_go_beyond_a_cap() {
 }
 
 #[test]
+fn nor_do_games_against_the_computer() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let app = App::new(Arc::clone(&store), Arc::new(StillEnvironment)).0;
+    app.change_server(Server(4), |settings| settings.cap = 1).unwrap();
+    let (alice, tries) = (Member(1), 16);
+    let new = crate::computer::new(false);
+    let start = Barrier::new(tries);
+    let begun = thread::scope(|scope| {
+        let begin = |cause| {
+            let (app, new, start) = (&app, &new, &start);
+            scope.spawn(move || {
+                start.wait();
+                app.play_engine(InteractionId(cause), alice, new, None).is_ok()
+            })
+        };
+        let beginning: Vec<_> = (1..=tries as u64).map(begin).collect();
+        beginning.into_iter().map(|one| one.join().unwrap()).filter(|begun| *begun).count()
+    });
+    assert_eq!((begun, app.games_of(alice).unwrap().len()), (1, 1));
+}
+
+#[test]
 fn each_of_many_games_has_its_own_number() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let challengers: Vec<_> = (1..=32).map(Member).collect();
