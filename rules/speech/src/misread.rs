@@ -19,9 +19,26 @@ pub(crate) fn why_not<P: Position>(
         return rejection;
     }
     match (squares, kinds) {
-        ([square, ..], _) => about_square(position, *square),
+        ([from, others @ .., to], _) => about_way(position, *from, others, *to),
+        ([square], _) => about_square(position, *square),
         ([], [kind, ..]) => about_kind(position, *kind),
         ([], []) => unreadable(position, text),
+    }
+}
+
+/// A way from square to square, with something that was not understood: what is meant goes to one of them, or
+/// can't go to the last.
+fn about_way<P: Position>(position: &P, from: Square, others: &[Square], to: Square) -> Rejection {
+    let goes = |mv: Move| {
+        mv.origins().any(|at| at == from) && (mv.to() == to || others.contains(&mv.to()))
+    };
+    let meant = examples(position, goes);
+    if !meant.is_empty() {
+        return Rejection::PerhapsMeant { examples: meant };
+    }
+    match position.piece_at(from) {
+        Some(_) => position.why_not(Move::new(from, to)).into(),
+        None => about_square(position, from),
     }
 }
 
@@ -84,7 +101,7 @@ fn no_square<P: Position>(text: &str) -> Option<Rejection> {
     })
 }
 
-/// A square by itself: whose piece stands there is to say where it goes.
+/// A square, and perhaps something that was not understood: whose piece stands there is to say where it goes.
 fn about_square<P: Position>(position: &P, square: Square) -> Rejection {
     match position.piece_at(square).filter(|piece| piece.side == position.turn()) {
         Some(piece) => Rejection::PieceGoesWhere {
@@ -92,7 +109,10 @@ fn about_square<P: Position>(position: &P, square: Square) -> Rejection {
             square,
             examples: examples(position, |mv| mv.origins().any(|at| at == square)),
         },
-        None => Rejection::NothingGoesThere(square),
+        None => match examples(position, |mv| mv.to() == square) {
+            none if none.is_empty() => Rejection::NothingGoesThere(square),
+            examples => Rejection::PerhapsMeant { examples },
+        },
     }
 }
 

@@ -51,6 +51,11 @@ pub enum Rejection {
         /// Some of its legal moves; none if it has none.
         examples: Vec<Move>,
     },
+    /// Not all of it was understood; what was fits some legal moves.
+    PerhapsMeant {
+        /// Some of these moves.
+        examples: Vec<Move>,
+    },
     /// It names only a kind.
     KindGoesWhere {
         /// The kind.
@@ -89,6 +94,7 @@ impl Rejection {
             | Rejection::Hole { .. }
             | Rejection::Outside { .. }
             | Rejection::NoSuchPiece(_)
+            | Rejection::PerhapsMeant { .. }
             | Rejection::KindGoesWhere { .. } => Vec::new(),
         }
     }
@@ -99,10 +105,8 @@ impl ToSentence for Rejection {
         match self {
             Rejection::Illegal(refusal) => refusal.sentence(spec),
             Rejection::Unreadable { error, examples } => {
-                let quoted = examples.iter().map(|mv| format!("`{}`", write_move(spec, *mv)));
-                let quoted = quoted.map(|text| words!("move-written", text = text)).collect();
                 let problem = error.sentence(spec);
-                words!("unreadable", problem = problem, examples = Fill::Any(quoted))
+                words!("unreadable", problem = problem, examples = any_of(spec, examples))
             }
             Rejection::AnotherPiece { named, stands, square } => {
                 words!("another-piece", named = *named, stands = *stands, square = *square)
@@ -120,11 +124,20 @@ impl ToSentence for Rejection {
                 let sentence = words!("piece-goes-where", piece = *piece, square = *square);
                 with_examples(sentence, spec, examples)
             }
+            Rejection::PerhapsMeant { examples } => {
+                words!("perhaps-meant", examples = any_of(spec, examples))
+            }
             Rejection::KindGoesWhere { piece, examples } => {
                 with_examples(words!("kind-goes-where", piece = *piece), spec, examples)
             }
         }
     }
+}
+
+/// One of some moves, in canonical notation.
+fn any_of(spec: &Spec, examples: &[Move]) -> Fill {
+    let quoted = examples.iter().map(|mv| format!("`{}`", write_move(spec, *mv)));
+    Fill::Any(quoted.map(|text| words!("move-written", text = text)).collect())
 }
 
 /// With some moves in canonical notation.

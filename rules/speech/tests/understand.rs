@@ -252,6 +252,41 @@ fn half_a_move_is_asked_back_with_examples() {
 }
 
 #[test]
+fn squares_beyond_the_move_are_not_left_out_silently() {
+    let start = Variant::Rollerball.start();
+    for text in ["e1f1f2", "e1f1 f2", "e1 f1 c1c2"] {
+        let asked = why(&start, text);
+        let expected = "I'm not sure which move that is. Perhaps you mean `e1f1`.";
+        assert_eq!(asked, expected, "{text}");
+    }
+    let second = Variant::Hullabaloo.start();
+    assert_rejected!(second, "e3e4 e1e3", Rejection::PerhapsMeant { .. });
+}
+
+#[test]
+fn what_is_understood_of_a_text_is_taken_for_what_may_be_meant() {
+    let start = Variant::Rollerball.start();
+    for text in ["e1 f1 now", "Der Turm auf e1 zieht nach f1", "Turm f1", "♜f1"] {
+        let expected = "I'm not sure which move that is. Perhaps you mean `e1f1`.";
+        assert_eq!(why(&start, text), expected, "{text}");
+    }
+    assert_eq!(why(&start, "Turm g7"), "None of your pieces can go to g7 now.");
+    assert_rejected!(start, "Turm e1 nach a7", illegal!(_));
+}
+
+#[test]
+fn a_letter_of_notation_is_read_though_it_is_a_word_as_well() {
+    let start = Variant::JaiAlai.start();
+    for text in ["Sd2", "Ac3", "Dc2"] {
+        assert_rejected!(start, text, illegal!(_));
+    }
+    let ring = Variant::Rollerball.start();
+    // As the history writes a move that needs its rank, whether or not it can be made now.
+    assert_eq!(means(&ring, "P1b1"), ["c1b1"]);
+    assert_rejected!(ring, "P7b7", illegal!(_));
+}
+
+#[test]
 fn a_text_of_which_nothing_is_understood_is_answered_with_moves_that_would_work() {
     let start = Variant::Rollerball.start();
     assert_eq!(

@@ -54,6 +54,8 @@ enum Entry {
 pub(crate) struct Dictionary {
     /// By words in lower case, with and without accents, several of them joined by spaces.
     entries: HashMap<String, Entry>,
+    /// The codes of notation, in lower case; some of these letters are words that say nothing.
+    codes: HashMap<String, Kinds>,
     /// Words of the longest entry.
     longest: usize,
     /// Words that may be left out.
@@ -69,6 +71,7 @@ impl Dictionary {
     pub(crate) fn new(spec: &Spec) -> Dictionary {
         let mut dictionary = Dictionary {
             entries: HashMap::new(),
+            codes: HashMap::new(),
             longest: 1,
             optional: HashSet::new(),
             same: HashMap::new(),
@@ -136,6 +139,9 @@ impl Dictionary {
         }
         for kind in spec.all_kinds() {
             let code = spec.kind(kind).code.to_lowercase();
+            let bit = 1 << kind.index();
+            let named = Kinds { exact: bit, loose: bit, is_name: false };
+            self.codes.entry(code.clone()).or_insert(named);
             let is_free =
                 !self.entries.contains_key(&code) && spec.geometry.square(&code).is_none();
             if is_free {
@@ -202,16 +208,21 @@ impl Dictionary {
         terms
     }
 
-    /// Squares, with a piece's code before them or without: `e2e4`, `Rxg1`.
+    /// Squares, with a piece's code before them or without, and what tells it apart from others: `e2e4`, `Rxg1`,
+    /// `P1b1`.
     fn glued(&self, geometry: &Geometry, word: &str) -> Option<Vec<Term>> {
         if let Some(squares) = squares(geometry, word) {
             return Some(squares);
         }
         let with_code = |length: usize| {
             let (code, rest) = word.split_at_checked(length)?;
-            let Some(Entry::Kind(kinds)) = self.entries.get(code) else { return None };
+            let kinds = match self.entries.get(code) {
+                Some(Entry::Kind(kinds)) => kinds,
+                _ => self.codes.get(code)?,
+            };
+            let apart = || squares(geometry, rest.get(1..)?);
             let mut terms = vec![Term::Kind(*kinds)];
-            terms.extend(squares(geometry, rest)?);
+            terms.extend(squares(geometry, rest).or_else(apart)?);
             Some(terms)
         };
         (1..=2).find_map(with_code)

@@ -145,7 +145,14 @@ fn moves<P: Position>(position: &P, legal: &[Move], said: &[Said], generously: b
 
 /// What is said of no legal move.
 fn not_legal<P: Position>(position: &P, legal: &[Move], said: &[Said]) -> Option<Heard> {
-    let written = said.iter().find_map(|said| Some((said, said.written()?)));
+    // Three squares are no whole sentence: where the move is legal without the last, it isn't impossible.
+    let is_too_much = |said: &Said, mv: Move| {
+        let way = |mv: Move| (mv.from(), mv.to());
+        let second = mv.second().is_some() && !said.is_whole();
+        second && legal.iter().any(|legal| way(*legal) == way(mv))
+    };
+    let written = |said| Some((said, Said::written(said).filter(|mv| !is_too_much(said, *mv))?));
+    let written = said.iter().find_map(written);
     if let Some((said, mv)) = written {
         if legal.contains(&mv)
             && let Some((named, stands, square)) = said.is_of_another(position)

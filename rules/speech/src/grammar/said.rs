@@ -144,6 +144,11 @@ impl Said {
         Some(self.second.map_or(mv, |second| mv.with_second(second)))
     }
 
+    /// Is nothing of its sentence left out?
+    pub(crate) fn is_whole(&self) -> bool {
+        self.left_out == 0
+    }
+
     /// Does it say enough to be played at once: two things that the move is known by?
     pub(crate) fn is_enough(&self) -> bool {
         if self.left_out == 0 {

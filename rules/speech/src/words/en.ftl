@@ -49,7 +49,7 @@ move-places = { $move }, { $kind } placed on { $square }
 typed-idle =
     a an the its his her my your this that from to at on in into of off and with by it i
     move moves go goes play plays piece square please then
-typed-optional = takes becomes placed resurrected castles rebounds own enemy stays four fuses turn
+typed-optional = takes becomes placed resurrected rebounds own enemy stays four fuses turn
 typed-same =
     takes take captures capture x
     becomes become promotes promote promoting turns change changes
@@ -91,6 +91,7 @@ cannot-become = { $kinds-count ->
 no-castling = There's no castling in this game.
 hole = There's no square { $name }: the board has a hole there.
 outside = There's no square { $name }: files go from a to { $last }, ranks from 1 to { $ranks }.
+perhaps-meant = I'm not sure which move that is. Perhaps you mean { $examples }.
 nothing-goes-there = None of your pieces can go to { $square } now.
 piece-goes-where = { $count ->
     [0] The { $piece } on { $square } can't move now.

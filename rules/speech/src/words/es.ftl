@@ -60,7 +60,7 @@ move-places = { $move }, coloca { $kind } en { $square }
 typed-idle =
     un una el la los las lo del de desde hasta hacia en a al y con por su sus mi mis tu tus este esta
     se mueve mover muevo juega jugar va ir pieza casilla
-typed-optional = captura convierte coloca resucita enroca rebota propia enemiga queda cuatro fusiona turno
+typed-optional = captura convierte coloca resucita rebota propia enemiga queda cuatro fusiona turno
 typed-same =
     captura capturar capturo toma tomar come comer
     convierte convertir convertirse corona coronar promociona
@@ -111,6 +111,7 @@ cannot-become = { $kinds-count ->
 no-castling = En este juego no hay enroque.
 hole = No existe la casilla { $name }: ahí el tablero tiene un hueco.
 outside = No existe la casilla { $name }: las columnas van de la a a la { $last } y las filas de la 1 a la { $ranks }.
+perhaps-meant = No sé bien qué jugada es. Quizá quieras decir { $examples }.
 nothing-goes-there = Ninguna de tus piezas puede ir a { $square } ahora.
 piece-goes-where = { $count ->
     [0] { $piece-The } de { $square } no puede moverse ahora.

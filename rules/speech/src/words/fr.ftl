@@ -57,7 +57,7 @@ move-places = { $move }, { $kind } { $kind-gender ->
 typed-idle =
     un une le la les l du de des d en à au aux et avec par sur vers depuis jusque son sa ses mon ma mes
     ton ta tes ce cette se s je joue jouer va vais aller pièce case
-typed-optional = prend devient placé ressuscité roque rebondit propre adverse reste quatre fusionne tour
+typed-optional = prend devient placé ressuscité rebondit propre adverse reste quatre fusionne tour
 typed-same =
     prend prendre prends capturer mange
     devient devenir promu promue
@@ -106,6 +106,7 @@ cannot-become = { $kinds-count ->
 no-castling = Il n’y a pas de roque dans ce jeu.
 hole = Il n’y a pas de case { $name } : le plateau a un trou à cet endroit.
 outside = Il n’y a pas de case { $name } : les colonnes vont de a à { $last }, les rangées de 1 à { $ranks }.
+perhaps-meant = Je ne sais pas au juste quel coup c’est. Tu veux peut-être dire { $examples }.
 nothing-goes-there = Aucune de tes pièces ne peut aller en { $square } maintenant.
 piece-goes-where = { $count ->
     [0] { $piece-The } en { $square } ne peut pas jouer maintenant.

@@ -16,7 +16,7 @@ pub(crate) static LESSONS: &[Lesson] = &[
     },
     Lesson {
         name: "capture",
-        position: "4c4/9/9/9/9/5w3/4F4/4C4/9 w - 1/0 0",
+        position: "4c4/9/9/9/9/5w3/4F4/9/1C7 w - 1/0 0",
         task: Task::Capture { on: "f4" },
     },
     Lesson {
