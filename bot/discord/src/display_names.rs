@@ -59,7 +59,9 @@ impl DisplayNames {
             // Who is late, or can't be asked now, is asked again at the next picture; who is not there is not.
             match timeout(PATIENCE, asked(http, key)).await {
                 Ok(Ok(name)) => self.keep(key, Some(name)),
-                Ok(Err(error)) if is_not_found(&error) || is_forbidden(&error) => self.keep(key, None),
+                Ok(Err(error)) if is_not_found(&error) || is_forbidden(&error) => {
+                    self.keep(key, None)
+                }
                 Ok(Err(error)) => tracing::debug!(%error, "a name is not known now"),
                 Err(_) => {}
             }

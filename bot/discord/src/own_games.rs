@@ -52,7 +52,8 @@ pub(super) const PLAYED: Wanted =
 pub(super) use crate::option_names::GAME as OPTION;
 
 /// The game that the option names, or else the one that a player can only
-/// mean: of those that fit, one in this channel before one elsewhere.
+/// mean: the one they play in this channel, whether it fits or not, or else the one that fits. What is
+/// typed where a game is played is never taken for another.
 pub(super) fn own_game(
     bot: &Bot,
     call: &Call,
@@ -64,15 +65,12 @@ pub(super) fn own_game(
     }
     let games = games_of(bot, &call.caller)?;
     let fitting: Vec<_> = games.iter().filter(|game| fits(game)).collect();
-    let here: Vec<_> =
-        fitting.iter().copied().filter(|game| is_here(game.record(), &call.caller)).collect();
-    let chosen = match (&here[..], &fitting[..]) {
-        ([only], _) | ([], [only]) => Some(*only),
-        // Where none fits, the refusal for the only game says why.
-        ([], []) => match games {
-            [only] => Some(only),
-            _ => None,
-        },
+    let here: Vec<_> = games.iter().filter(|game| is_here(game.record(), &call.caller)).collect();
+    let fitting_here: Vec<_> = here.iter().copied().filter(|game| fits(game)).collect();
+    // Of a game that doesn't fit the refusal says why.
+    let chosen = match (&fitting_here[..], &here[..], &fitting[..], games) {
+        ([only], ..) | ([], [only], ..) | ([], [], [only], _) => Some(*only),
+        ([], [], [], [only]) => Some(only),
         _ => None,
     };
     let language = call.caller.language;

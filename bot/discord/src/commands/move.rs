@@ -98,19 +98,17 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
     picker::confirmation(bot, caller, &granted.state, Reply::private)
 }
 
-/// The games that a command without the option may mean: those here that wait
-/// for the caller, or else all that do.
+/// The games that a command without the option may mean and that wait for the caller: where they play, those
+/// played here.
 fn waiting<'a>(bot: &Bot, call: &'a Call) -> Result<Vec<&'a GameState>, HandlerError> {
     if call.integer(own_games::OPTION).is_some() {
         return Ok(Vec::new());
     }
-    let games = own_games::games_of(bot, &call.caller)?.iter();
-    let mut waiting: Vec<_> =
-        games.filter(|game| own_games::is_turn_of(game.record(), &call.caller)).collect();
-    if waiting.iter().any(|game| own_games::is_here(game.record(), &call.caller)) {
-        waiting.retain(|game| own_games::is_here(game.record(), &call.caller));
-    }
-    Ok(waiting)
+    let games = own_games::games_of(bot, &call.caller)?;
+    let is_here = |game: &GameState| own_games::is_here(game.record(), &call.caller);
+    let plays_here = games.iter().any(is_here);
+    let meant = games.iter().filter(|game| !plays_here || is_here(game));
+    Ok(meant.filter(|game| own_games::is_turn_of(game.record(), &call.caller)).collect())
 }
 
 /// Asks in which game a move is to be made; each button carries what was typed,

@@ -2,8 +2,8 @@
 
 use oddboard_game::core::GameState;
 use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
-use oddboard_rules::{AnyPosition, Move, Piece, Square};
-use oddboard_speech::{SpecSpeech, ToSentence};
+use oddboard_rules::{AnyPosition, Move, Piece, Shape, Square};
+use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -62,10 +62,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let game =
         viewed_game::likely_game(bot, call, |game| !topics(game.position(), asked).is_empty())?;
     let topics = topics(game.position(), asked);
-    if topics.is_empty() {
-        return Err(HandlerError::reply(say!(language, "where-nothing", text = quoted(asked))));
-    }
     let position = game.position();
+    if topics.is_empty() {
+        return Err(HandlerError::reply(nothing(language, position, asked)));
+    }
     let mut scene = plain_board(&game, caller);
     let mut lines = vec![words::heading_with_players(language, game.record())];
     for topic in topics {
@@ -103,7 +103,8 @@ fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
     let spec = position.spec();
     let asked = asked.trim().to_lowercase();
     // The name of a piece with its square is as good as the square.
-    if let Some(square) = spec.place_called(&asked, position.turn()) {
+    let place = spec.place_called(&asked, position.turn());
+    if let Some(square) = place.filter(|place| *place != Square::HAND || has_hands(position)) {
         return vec![match position.piece_at(square) {
             _ if square == Square::HAND => Topic::Hand,
             Some(piece) => Topic::Piece(piece, square),
@@ -120,6 +121,29 @@ fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
     };
     let own = pieces(position.turn());
     if own.is_empty() { pieces(!position.turn()) } else { own }
+}
+
+fn has_hands(position: &AnyPosition) -> bool {
+    position.spec().shapes.contains(&Shape::Drop)
+}
+
+/// Why a text names nothing there is.
+fn nothing(language: Language, position: &AnyPosition, asked: &str) -> String {
+    let spec = position.spec();
+    if let Some(kind) = spec.kind_called(asked.trim()) {
+        return say!(language, "where-none-there", piece = spec.kind_name(kind, language));
+    }
+    if let Understanding::Refused(
+        rejection @ (Rejection::Hole { .. } | Rejection::Outside { .. }),
+    ) = position.understand(asked)
+    {
+        return rejection.sentence(spec).say(spec, language);
+    }
+    let square =
+        position.occupied(position.turn()).next().map(|square| at(language, position, square));
+    let hand = if has_hands(position) { "yes" } else { "no" };
+    let (text, square) = (quoted(asked), square.unwrap_or_default());
+    say!(language, "where-nothing", text = text, square = square, hand = hand)
 }
 
 fn moves_from(game: &GameState, square: Square) -> Vec<Move> {

@@ -11,7 +11,8 @@ use crate::{
     command::{Command, complete_viewed_game, shared},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
     handler_error::HandlerError,
-    language::{message, say},
+    language::{Speak, message, say},
+    own_games,
     pictures::{self, plain_board},
     reply::Reply,
     run::Run,
@@ -52,6 +53,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
                 Rejection::Unreadable { .. }
                     | Rejection::NothingGoesThere(_)
                     | Rejection::PieceGoesWhere { .. }
+                    | Rejection::PerhapsMeant { .. }
                     | Rejection::KindGoesWhere { .. }
             ),
         };
@@ -76,6 +78,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         }
         Understanding::Refused(rejection) => {
             let why = rejection.sentence(position.spec()).say(position.spec(), language);
+            let why = match game.turn().filter(|_| !own_games::is_turn_of(game.record(), caller)) {
+                // It speaks to whoever is to move, who is somebody else.
+                Some(side) => say!(language, "why-told-to", side = language.side(side), why = why),
+                None => why,
+            };
             (say!(language, "why-not", text = text, why = why), scene.refused(&rejection))
         }
     };

@@ -240,7 +240,8 @@ mod tests {
             room: ThreadPolicy::Place,
             fair: true,
         };
-        let event = |number, what| Event { number, cause: None, at: Time(1), down: Lag::ZERO, what };
+        let event =
+            |number, what| Event { number, cause: None, at: Time(1), down: Lag::ZERO, what };
         let posted = Posted {
             channel: Channel(longest),
             message: Message(longest),
@@ -261,7 +262,10 @@ mod tests {
                 let text = text(language, Member(u64::MAX), &lines);
                 assert!(text.chars().count() <= CONTENT_MAX, "{language:?}: {text}");
                 assert_eq!(text.matches("\n- ").count(), Gathering::MOST, "{language:?}: {text}");
-                assert!(text.contains("discord.com") && !text.ends_with('…'), "{language:?}: {text}");
+                assert!(
+                    text.contains("discord.com") && !text.ends_with('…'),
+                    "{language:?}: {text}"
+                );
             }
         }
     }

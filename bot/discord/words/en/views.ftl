@@ -11,7 +11,11 @@ view-within = { $game } · within turn { $number }, of { $all } complete turns
 where-command = See what a piece can do, or what can come to a square
     .name = where
 where-option-of = A piece or square, such as e4, Rook, or hand
-where-nothing = There's no piece or square { $text } in this game. Name a square such as e4, a kind of piece, or `hand`.
+where-nothing = There's no piece or square { $text } in this game. Name a square such as { $square }{ $hand ->
+    [yes] , a kind of piece, or `hand`
+   *[no] {" "}or a kind of piece
+}.
+where-none-there = There's no { $piece } on the board now.
 where-and-more = and { $count } more
 where-piece = **{ $piece }** ({ $side }) { $count ->
     [0] has no move now.
@@ -36,6 +40,7 @@ where-square = **{ $square }** is empty. { $count ->
 why-command = See whether a move is possible, and if not, why not
     .name = why
 why-option-move = The move, such as e2e4, e2-e4 or Re4
+why-told-to = { $side } is to move, and would hear: “{ $why }”
 why-legal = { $text } is possible: { $move }.
 why-several = { $text } could be one of { $count } moves: { $moves }.
 why-not = { $text } isn't possible. { $why }

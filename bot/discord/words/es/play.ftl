@@ -1,6 +1,6 @@
 move-command = Hacer una jugada
     .name = jugar
-move-option-move = Tu jugada, como e2e4, e2-e4 o Re4; sin ella, eliges con botones
+move-option-move = Tu jugada, como e2e4, e2-e4 o torre e4; sin ella, eliges con botones
     .name = jugada
 move-made-over = La partida ha terminado. { $ending }
 move-made-still-you = Sigue siendo tu turno.

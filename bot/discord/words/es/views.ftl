@@ -19,7 +19,11 @@ where-command = Ver qué puede hacer una pieza, o qué puede llegar a una casill
     .name = dónde
 where-option-of = Una pieza o casilla, como e4, Torre o reserva
     .name = de
-where-nothing = No hay pieza ni casilla { $text } en este juego. Nombra una casilla como e4, un tipo de pieza o `reserva`.
+where-nothing = No hay pieza ni casilla { $text } en este juego. Nombra una casilla como { $square }{ $hand ->
+    [yes] , un tipo de pieza o `reserva`
+   *[no] {" "}o un tipo de pieza
+}.
+where-none-there = Ahora no hay ninguna pieza de este tipo en el tablero: { $piece }.
 where-and-more = y { $count } más
 where-piece = **{ $piece }** ({ $side }) { $count ->
     [0] no tiene jugadas ahora.
@@ -43,8 +47,9 @@ where-square = No hay nada en **{ $square }**. { $count ->
 
 why-command = Ver si una jugada es posible y, si no, por qué
     .name = porqué
-why-option-move = La jugada, como e2e4, e2-e4 o Re4
+why-option-move = La jugada, como e2e4, e2-e4 o torre e4
     .name = jugada
+why-told-to = Al bando que juega ({ $side }) le diría: «{ $why }»
 why-legal = { $text } es posible: { $move }.
 why-several = { $text } puede ser una de { $count } jugadas: { $moves }.
 why-not = { $text } no es posible. { $why }

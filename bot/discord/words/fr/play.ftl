@@ -1,6 +1,6 @@
 move-command = Jouer un coup
     .name = jouer
-move-option-move = Ton coup, par exemple e2e4, e2-e4 ou Re4, ou rien pour choisir avec des boutons
+move-option-move = Ton coup, par exemple e2e4, e2-e4 ou tour e4, ou rien pour choisir avec des boutons
     .name = coup
 move-made-over = La partie est terminée. { $ending }
 move-made-still-you = C’est encore à toi de jouer.

@@ -19,7 +19,11 @@ where-command = Voir ce que peut faire une pièce, ou ce qui peut aller sur une 
     .name = où
 where-option-of = Une pièce ou une case, par exemple e4, Tour ou réserve
     .name = de
-where-nothing = Il n’y a ni pièce ni case { $text } dans ce jeu. Nomme une case comme e4, une sorte de pièce, ou `réserve`.
+where-nothing = Il n’y a ni pièce ni case { $text } dans ce jeu. Nomme une case comme { $square }{ $hand ->
+    [yes] , une sorte de pièce, ou `réserve`
+   *[no] {" "}ou une sorte de pièce
+}.
+where-none-there = Il n’y a pas de pièce de ce genre sur le plateau maintenant : { $piece }.
 where-and-more = et { $count } de plus
 where-piece = **{ $piece }** ({ $side }) { $count ->
     [0] n’a aucun coup maintenant.
@@ -43,8 +47,9 @@ where-square = La case **{ $square }** est vide. { $count ->
 
 why-command = Voir si un coup est possible, et sinon pourquoi
     .name = pourquoi
-why-option-move = Le coup, par exemple e2e4, e2-e4 ou Re4
+why-option-move = Le coup, par exemple e2e4, e2-e4 ou tour e4
     .name = coup
+why-told-to = Au camp qui joue ({ $side }), je dirais : « { $why } »
 why-legal = { $text } est possible : { $move }.
 why-several = { $text } peut désigner { $count } coups : { $moves }.
 why-not = { $text } n’est pas possible. { $why }

@@ -275,7 +275,8 @@ async fn deliver<M: Messenger>(
             if entered.is_none() {
                 // Others may post meanwhile, and something may happen: what comes first is read again.
                 drop((permit, lock));
-                entered = posting.in_channels.enter(channel).await.map(|entered| (channel, entered));
+                entered =
+                    posting.in_channels.enter(channel).await.map(|entered| (channel, entered));
                 permit = posting.at_once.acquire().await;
                 found = blocking(app, move |app| look(app, about)).await?;
                 continue;

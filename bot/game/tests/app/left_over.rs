@@ -6,7 +6,11 @@ use oddboard_game::store::{
     Batch, Entry, Key, Scan, Store, StoreError, Table, Version, memory::MemoryStore,
 };
 
-use super::{harness::Program, keeping::{House, white}, *};
+use super::{
+    harness::Program,
+    keeping::{House, white},
+    *,
+};
 
 /// A store whose outbox can't be looked through so many times.
 struct Failing(Arc<MemoryStore>, AtomicUsize);

@@ -84,7 +84,14 @@ impl Position {
             return Some(Refusal::own(Own::JokerCapturesFirst { to }, [from, to]));
         }
         if would_jump {
-            return Some(Refusal::own(Own::JokerBlocked { to }, [from, to]));
+            let empty = |by: &Square| {
+                let without = occupied.without(*by);
+                tables.joker_jumps(from, Bitboard::EMPTY, without).contains(to)
+            };
+            // Were any of these empty, it would do; where there is none, too much is taken.
+            let blockers = occupied.without(from).into_iter().filter(empty);
+            let squares = std::iter::once(from).chain(blockers);
+            return Some(Refusal::own(Own::JokerBlocked { to }, squares));
         }
         Some(Refusal::MovesOtherwise { piece, from, to })
     }

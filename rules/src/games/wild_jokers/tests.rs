@@ -286,6 +286,9 @@ fn a_joker_whose_first_landings_are_taken_is_blocked() {
     // From e1 the pits d2 and f2 lead to c3 and g3, where friends stand.
     let position = placed("6k/1*1*1*1/7/1*3*1/2P3P/1*1*1*1/4J1K w - - 0");
     assert_refused!(position, "e1e5", own!(Own::JokerBlocked { .. }));
+    // One that is empty would do for either.
+    let Refusal::Own { squares, .. } = refusal(&position, "e1e5") else { panic!("an own reason") };
+    assert_eq!(squares, all("e1 c3 g3"));
 }
 
 #[test]
