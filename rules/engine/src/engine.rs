@@ -21,7 +21,7 @@ pub(crate) const TABLE: usize = 16;
 
 /// In so many first moves of a game a player of limited strength misjudges positions by up to so
 /// many hundredths, so that no two games open alike.
-const OPENING: usize = 10;
+const OPENING: u32 = 10;
 const VARIETY: i32 = 30;
 
 /// A player of limited strength that leads by so many hundredths plays no draw.
@@ -191,10 +191,10 @@ impl Engine {
             limits.least_depth = 1;
             // With a level's few thousand nodes proofs cost more than they find (data/experiments.md, "Forced wins").
             techniques.prove_wins = false;
-            let made = request.game.moves().len();
-            let opening = made < OPENING;
+            let ply = position.ply();
+            let opening = ply < OPENING;
             let errors = if opening { strength.errors.max(VARIETY) } else { strength.errors };
-            let seed = request.seed.wrapping_add(made as u64);
+            let seed = request.seed.wrapping_add(u64::from(ply));
             noise = Strength { errors, ..strength }.noise(seed);
             if evaluator.evaluate(position, &evaluator.state(position)) >= AHEAD {
                 moves = without_draws(position, moves, &drawn);

@@ -99,7 +99,7 @@ impl Strength {
         Noise { seed, most: self.errors }
     }
 
-    /// The strength in a position: where the enemy has hardly a piece left, enough to win.
+    /// The strength in a position: where the enemy has hardly a piece left, and fewer than oneself, enough to win.
     pub(crate) fn in_position<P: Position>(
         self,
         position: &P,
@@ -107,10 +107,11 @@ impl Strength {
     ) -> Strength {
         let pieces = |side| {
             let in_hand: u32 = position.hand(side).iter().map(|(_, count)| u32::from(*count)).sum();
-            position.occupied(side).count() + in_hand
+            // What stands beside the board is in the hand as well.
+            (position.occupied(side) & P::SPEC.geometry.board()).count() + in_hand
         };
         let (own, enemy) = (pieces(position.turn()), pieces(!position.turn()));
-        let outnumbers = enemy <= FEW_PIECES || enemy * MANY_TIMES <= own;
+        let outnumbers = enemy < own && enemy <= FEW_PIECES || enemy * MANY_TIMES <= own;
         let outweighs = || {
             let worth = |side| worth(position, evaluator, side);
             let times = P::SPEC.name.parse().ok().and_then(times);
@@ -143,7 +144,8 @@ fn times(variant: Variant) -> Option<i32> {
 
 /// What a side's pieces are worth, those in hand too, without its royal piece.
 fn worth<P: Position>(position: &P, evaluator: &impl Evaluator<P>, side: Side) -> i32 {
-    let on_board = position.occupied(side).into_iter().filter_map(|at| position.piece_at(at));
+    let on_board = position.occupied(side) & P::SPEC.geometry.board();
+    let on_board = on_board.into_iter().filter_map(|at| position.piece_at(at));
     let on_board = on_board.filter(|piece| piece.kind != P::SPEC.royal);
     let on_board: i32 = on_board.map(|piece| evaluator.value(piece.kind)).sum();
     let hand = position.hand(side);
@@ -210,6 +212,39 @@ mod tests {
         assert!(!seen("9/4c4/3f1f3/9/9/9/3F1C1F1/4F4/9 w F 2/0 0"));
         let start = Variant::Hullabaloo.start();
         assert!(!start.visit(SeesClearly));
+    }
+
+    /// How strongly the first level plays in a position.
+    fn first_level(variant: Variant, text: &str) -> Strength {
+        struct InPosition(Strength);
+        impl Visitor for InPosition {
+            type Output = Strength;
+            fn visit<P: Position>(self, position: &P) -> Strength {
+                self.0.in_position(position, data::network::<P>().expect("a network"))
+            }
+        }
+        let [first, ..] = Level::ALL;
+        let position = variant.parse_position(text).expect("a position");
+        position.visit(InPosition(first.strength(variant)))
+    }
+
+    #[test]
+    fn who_has_hardly_a_piece_left_sees_no_clearer_than_before() {
+        let ring = Variant::Rollerball;
+        let [first, ..] = Level::ALL;
+        let position = |side: &str| format!("7/3k3/2***2/2***2/2***r1/2K4/7 {side} - 0,0 0");
+        assert_eq!(first_level(ring, &position("b")), Strength::of_nodes(ENDING_NODES));
+        assert_eq!(first_level(ring, &position("w")), first.strength(ring));
+    }
+
+    #[test]
+    fn a_piece_that_stands_beside_the_board_counts_once() {
+        let [first, ..] = Level::ALL;
+        // Twenty pieces against five, one of which stands on its launching square.
+        let text = "5k5/1p7p1/11/5p5/11/11/11/PPPBBBBBPPP/RD1A3A1DH/2C2K2C2 w u - 0";
+        assert_eq!(first_level(Variant::Symmetron, text), Strength::of_nodes(ENDING_NODES));
+        let text = "5k5/1p7p1/11/5p1p3/11/11/11/PPPBBBBBPPP/RD1A3A1DH/2C2K2C2 w u - 0";
+        assert_eq!(first_level(Variant::Symmetron, text), first.strength(Variant::Symmetron));
     }
 
     #[test]

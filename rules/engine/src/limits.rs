@@ -9,7 +9,7 @@ pub trait Clock {
     /// The time since the search began.
     fn elapsed(&self) -> Duration;
 
-    /// Does somebody want the search to stop at once? Asked once in 512 nodes.
+    /// Does somebody want the search to stop at once? Asked once in 128 nodes.
     fn stopped(&self) -> bool {
         false
     }

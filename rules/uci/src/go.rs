@@ -163,6 +163,10 @@ fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, String> {
 /// given more time.
 const ALONE: Duration = Duration::from_secs(300);
 
+/// Seeds that follow each other are taken this far apart, so that they have nothing in common. It is no multiple of what the
+/// engine's random numbers count by.
+const SPREAD: u64 = 0xd6e8_feb8_6659_fd93;
+
 /// What a search and its clock share.
 struct Desk<'a, I, W> {
     /// For how long the search goes on where nobody is left.
@@ -173,6 +177,8 @@ struct Desk<'a, I, W> {
     infinite: bool,
     /// Does it go on until the other side has moved?
     ponder: bool,
+    /// Has it found what it was to find? It ends, but may have to wait before it answers.
+    found: bool,
     conversation: Conversation<'a, I, W>,
 }
 
@@ -231,7 +237,7 @@ impl<I: Inbox, W: Write> Clock for Watch<'_, '_, I, W> {
     fn stopped(&self) -> bool {
         let mut desk = self.desk.borrow_mut();
         desk.listen();
-        desk.conversation.must_stop()
+        desk.found || desk.conversation.must_stop()
     }
 }
 
@@ -250,7 +256,7 @@ impl Driver {
         let (ponder, conversation) =
             (order.ponder, Conversation::new(inbox, output, &self.waiting));
         let alone = order.limits.time.map_or(ALONE, |time| time.max(ALONE));
-        let desk = RefCell::new(Desk { alone, left: None, infinite, ponder, conversation });
+        let desk = RefCell::new(Desk { alone, left: None, infinite, ponder, found: false, conversation });
         let clock = Watch { began: Instant::now(), desk: &desk };
         let position = *self.game.position();
         let request = Request {
@@ -260,20 +266,17 @@ impl Driver {
             strength: level.map(|level| level.strength(self.options.variant)),
             // Without an end in sight it is the truth that is wanted.
             contempt: if infinite { 0 } else { self.options.contempt() },
-            // Neighbouring seeds are to have nothing in common.
-            seed: self.options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            seed: self.options.seed.wrapping_mul(SPREAD),
             ..Request::best(&self.game, order.limits)
         };
         let told = Cell::new(0);
         // Of a depth that was stopped often only the best move is known.
         let longest = RefCell::new(Vec::new());
         let mut show = |progress: &Progress| {
-            let conversation = &mut desk.borrow_mut().conversation;
+            let desk = &mut *desk.borrow_mut();
             let elapsed = clock.began.elapsed();
-            conversation.tell(|output| tell(progress, &position, elapsed, output));
-            if order.mate.is_some_and(|turns| wins_within(progress, turns)) {
-                conversation.stop();
-            }
+            desk.conversation.tell(|output| tell(progress, &position, elapsed, output));
+            desk.found |= order.mate.is_some_and(|turns| wins_within(progress, turns));
             told.set(progress.nodes);
             if let Some(line) = progress.lines.first().filter(|line| line.moves.len() > 1) {
                 longest.replace(line.moves.clone());

@@ -294,7 +294,7 @@ struct Later {
 impl Inbox for Later {
     fn poll(&mut self) -> Option<String> {
         self.asked += 1;
-        if self.asked.is_multiple_of(20) && !self.lines.is_empty() {
+        if self.asked.is_multiple_of(80) && !self.lines.is_empty() {
             Some(self.lines.remove(0).into())
         } else {
             None
@@ -343,6 +343,15 @@ fn who_ponders_answers_when_the_other_side_has_moved() {
         let output = say_later(&[go, "isready", "d", "stop", "quit"]);
         assert!(in_order(&output, &["readyok\n", "bestmove ", "fen "]), "{go}: {output}");
     }
+}
+
+#[test]
+fn who_ponders_on_a_mate_waits_as_well_when_it_is_found() {
+    let position = "position fen 7/2K4/2***2/2***2/2***2/3k3/7 w - 1,0 0";
+    let lines = [position, "go ponder mate 1", "isready", "d", "ponderhit", "quit"];
+    let output = say_later(&lines);
+    assert!(in_order(&output, &["readyok\n", "bestmove ", "fen "]), "{output}");
+    assert!(output.matches("info depth").count() < 20, "it stops as soon as it knows: {output}");
 }
 
 #[test]

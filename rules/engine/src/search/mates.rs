@@ -120,7 +120,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         for (checks, firsts) in groups.chain([(false, &others[..])]) {
             let mut turns = Vec::new();
             for (answers, mv, next) in firsts {
-                if self.stopped || self.nodes > last {
+                if self.gives_up() || self.nodes > last {
                     return Mate::Unknown;
                 }
                 if let Some(won) = self.second_moves(next, *mv, &mut seen, &mut |moves, end| {
@@ -179,7 +179,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
             turns.sort_by_key(|turn| Reverse(turn.rank));
             for turn in turns.split_off(turns.len().saturating_sub(TRIES)).into_iter().rev() {
-                if self.stopped || self.nodes > last {
+                if self.gives_up() || self.nodes > last {
                     return Mate::Unknown;
                 }
                 self.count_node();

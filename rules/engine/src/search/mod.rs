@@ -16,6 +16,7 @@ pub(crate) use root::{Found, RootLine};
 pub use techniques::Techniques;
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use oddboard_rules::{Move, Outcome, Position, Side};
 
@@ -30,8 +31,8 @@ use ordering::{Ordering, Scored};
 /// No line is searched further than this many moves from the root.
 const MOST_PLIES: usize = 120;
 
-/// The clock is asked once in so many nodes.
-const CLOCK_INTERVAL: u64 = 512;
+/// The clock is asked once in so many nodes. In check, with a large hand, that takes ten milliseconds.
+const CLOCK_INTERVAL: u64 = 128;
 
 /// Errors of judgement that a weak player makes: each position's worth is misjudged by up to
 /// `most` hundredths, the same position always by as much.
@@ -75,6 +76,10 @@ pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
     setting: Setting<'a, E>,
     nodes: u64,
     stopped: bool,
+    /// Until when a search for proofs may go on, while one is under way.
+    proof_ends: Option<Duration>,
+    /// That time is up: what a proof was looking at is given up.
+    proof_ended: bool,
     /// What a draw is worth to White.
     draw: i32,
     /// Goes with every key into the table.
@@ -143,6 +148,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             setting,
             nodes: 0,
             stopped: false,
+            proof_ends: None,
+            proof_ended: false,
             root_depth: 0,
             deepest: 0,
             path: Vec::with_capacity(MOST_PLIES + 1),
@@ -226,6 +233,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             if late || clock.stopped() {
                 self.stopped = true;
             }
+            self.proof_ended |= self.proof_ends.is_some_and(|end| clock.elapsed() >= end);
         }
         if self.root_depth > self.setting.limits.least_depth as i32
             && self.setting.limits.nodes.is_some_and(|most| self.nodes >= most)

@@ -195,13 +195,21 @@ pub(super) struct Proofs<P> {
     proof: Proof<P>,
     turns: &'static [u32],
     spent: u64,
+    /// The root's threats, once they are known.
+    threats: Option<Vec<(u32, End<P>)>>,
 }
 
 impl<P: Position> Proofs<P> {
     /// What is to look for wins of the side to move.
     pub(super) fn new(root: &P) -> Proofs<P> {
         let root = root.with_ply(0);
-        Proofs { root, proof: Proof::new(&root, TURNS[0]), turns: &TURNS[1..], spent: 0 }
+        Proofs {
+            root,
+            proof: Proof::new(&root, TURNS[0]),
+            turns: &TURNS[1..],
+            spent: 0,
+            threats: None,
+        }
     }
 }
 
@@ -211,9 +219,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     pub(super) fn seek_win(&mut self, proofs: &mut Proofs<P>, first: &[Move]) -> Option<RootLine> {
         loop {
             let (before, spent) = (self.nodes, proofs.spent);
-            self.prove(&mut proofs.proof, first, &mut |search| {
+            (self.proof_ends, self.proof_ended) = (self.proofs_end(), false);
+            let known = proofs.threats.take();
+            proofs.threats = self.prove(&mut proofs.proof, first, known, &mut |search| {
                 search.may_prove(spent + search.nodes - before)
             });
+            self.proof_ends = None;
             proofs.spent += self.nodes - before;
             if let Some((moves, turns)) = proofs.proof.win() {
                 return Some(RootLine { score: MATE - 2 * turns as i32 + 1, moves });
@@ -227,8 +238,20 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
     }
 
+    /// Until when a search by time looks for proofs: an eighth of it, since their nodes take several times as long as
+    /// others.
+    fn proofs_end(&self) -> Option<Duration> {
+        let Limits { time, soft_time, .. } = self.setting.limits;
+        soft_time.or(time).map(|time| time / 8)
+    }
+
+    /// Is what a proof looks at to be given up?
+    pub(super) fn gives_up(&self) -> bool {
+        self.stopped || self.proof_ended
+    }
+
     /// Is there something left of a proof's share of the search, of which it has spent some nodes? It has three
-    /// fifths of the nodes, and an eighth of the time: its nodes take several times as long as others.
+    /// fifths of the nodes.
     fn may_prove(&self, spent: u64) -> bool {
         let Limits { nodes, time, soft_time, .. } = self.setting.limits;
         let time = soft_time.or(time);
@@ -239,14 +262,22 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             return spent < (self.nodes - spent) / 4;
         }
         let by_nodes = |nodes: u64| nodes >= LEAST_NODES && spent < nodes.saturating_mul(3) / 5;
-        let by_time = |time: Duration| time >= LEAST_TIME && elapsed < time / 8;
+        let by_time = |time: Duration| {
+            time >= LEAST_TIME && self.proofs_end().is_none_or(|end| elapsed < end)
+        };
         nodes.is_none_or(by_nodes) && time.is_none_or(by_time)
     }
 
     /// Goes on with a proof as long as `more` says, or until it is over or the search must stop. `first` are
-    /// the moves that the root's turn may begin with.
-    fn prove(&mut self, proof: &mut Proof<P>, first: &[Move], more: &mut dyn FnMut(&Self) -> bool) {
-        while !proof.is_over() && !self.stopped && more(self) {
+    /// the moves that the root's turn may begin with. Returns the root's threats, if they are `known` by now.
+    fn prove(
+        &mut self,
+        proof: &mut Proof<P>,
+        first: &[Move],
+        mut known: Option<Vec<(u32, End<P>)>>,
+        more: &mut dyn FnMut(&Self) -> bool,
+    ) -> Option<Vec<(u32, End<P>)>> {
+        while !proof.is_over() && !self.gives_up() && more(self) {
             let index = proof.most_proving();
             let Node { position, left, efforts, .. } = proof.nodes[index];
             let ours = position.turn() == proof.attacker;
@@ -254,24 +285,33 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 let most_nodes = EFFORTS.get(efforts).map_or(u64::MAX, |(nodes, _)| *nodes);
                 let mate = self.mate(&position, &proof.winners, most_nodes);
                 // What was cut short proves nothing.
-                if !self.stopped {
+                if !self.gives_up() {
                     proof.note(index, mate);
                 }
                 continue;
             }
-            let children = if ours {
-                let first = if index == 0 { first } else { &[] };
-                match self.attack(&position, first) {
-                    Attack::Won(end) => vec![(0, end)],
-                    Attack::Threats(threats) => {
-                        threats.into_iter().map(|(answers, end)| (answers as u32, end)).collect()
-                    }
-                }
-            } else {
-                self.answers_to(&position, proof.attacker)
+            let children = match &known {
+                Some(threats) if index == 0 => threats.clone(),
+                _ if ours => self.threats_from(&position, if index == 0 { first } else { &[] }),
+                _ => self.answers_to(&position, proof.attacker),
             };
-            if !self.stopped {
-                proof.expand(index, children);
+            if self.gives_up() {
+                break;
+            }
+            if index == 0 {
+                known = Some(children.clone());
+            }
+            proof.expand(index, children);
+        }
+        known
+    }
+
+    /// The attacker's threats, each with its proof number to begin with; its win, if one turn wins.
+    fn threats_from(&mut self, position: &P, first: &[Move]) -> Vec<(u32, End<P>)> {
+        match self.attack(position, first) {
+            Attack::Won(end) => vec![(0, end)],
+            Attack::Threats(threats) => {
+                threats.into_iter().map(|(answers, end)| (answers as u32, end)).collect()
             }
         }
     }

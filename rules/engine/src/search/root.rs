@@ -140,7 +140,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             .lines
             .iter()
             .all(|line| is_forced(line.score) && 2 * (MATE - line.score.abs()) + 2 < depth);
-        late || spent || (bounded && (forced && depth >= 4 || decided))
+        late || spent || self.setting.clock.stopped() || (bounded && (forced && depth >= 4 || decided))
     }
 
     /// The best of some root moves, searched to a depth. When the search is stopped, the best so far; none if
@@ -178,7 +178,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 let Some(untried) = untried.and_then(|moves| instead(position, moves)) else {
                     return line.or(better);
                 };
-                let other = RootLine { score: guess, moves: vec![untried] };
+                // It is worth what it seems to be without looking ahead, and no more than the last depth's best was.
+                let score = guess.min(self.at_sight(position, untried));
+                let other = RootLine { score, moves: vec![untried] };
                 // Unless the last depth has found that everything loses.
                 return better.or_else(|| Some(other).filter(|line| !is_lost(line)));
             }
@@ -205,6 +207,15 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 (low, high) = (-INFINITE, INFINITE);
             }
         }
+    }
+
+    /// What a root move is worth to the side to move, without looking ahead.
+    fn at_sight(&mut self, position: &P, mv: Move) -> i32 {
+        let next = step(position, mv);
+        let score = self.along(position, crate::key::key(position), mv, &next, |search, key| {
+            search.evaluate(&next, key)
+        });
+        if next.turn() == position.turn() { score } else { -score }
     }
 
     /// The best of some root moves within a window, and how many of them were searched.

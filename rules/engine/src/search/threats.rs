@@ -112,7 +112,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let mut line = turn.to_vec();
         let mut flow = ControlFlow::Continue(());
         position.generate(|mv| {
-            if flow.is_break() || self.stopped || !(first.is_empty() || first.contains(&mv)) {
+            if flow.is_break() || self.gives_up() || !(first.is_empty() || first.contains(&mv)) {
                 return;
             }
             let next = step(position, mv);
