@@ -60,7 +60,7 @@ impl DisplayNames {
             match timeout(PATIENCE, asked(http, key)).await {
                 Ok(Ok(name)) => self.keep(key, Some(name)),
                 Ok(Err(error)) if is_not_found(&error) || is_forbidden(&error) => {
-                    self.keep(key, None)
+                    self.keep(key, None);
                 }
                 Ok(Err(error)) => tracing::debug!(%error, "a name is not known now"),
                 Err(_) => {}

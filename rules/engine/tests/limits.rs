@@ -91,7 +91,7 @@ fn a_level_that_looks_for_a_win_at_once_can_be_stopped() {
     let strength = Some(Strength::of_nodes(1));
     let request = Request { clock: &clock, strength, ..Request::best(&game, Limits::default()) };
     let verdict = Engine::new(1).search(&request, &mut |_| ());
-    let within_search = verdict.nodes / 512;
+    let within_search = verdict.nodes / 128;
     assert!(clock.0.get() > within_search + 50, "{} looks", clock.0.get());
 }
 
