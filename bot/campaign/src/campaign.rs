@@ -2,17 +2,16 @@
 
 use std::{
     collections::BTreeMap,
-    fmt, io,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use oddboard_rules::Variant;
-use thiserror::Error;
 use tokio::time::sleep;
 
 use crate::{
     bug::Bug,
+    campaign_error::CampaignError,
     checker::{Violation, check},
     disk,
     fault::Fault,
@@ -34,41 +33,6 @@ const MEMORY: u64 = 300;
 
 /// What the sandbox says of an interaction that nobody acknowledged.
 const NOT_ACKNOWLEDGED: &str = "not acknowledged within 3 seconds";
-
-/// Why a campaign can't go on. Not a violation, but what makes the rest unknowable.
-#[derive(Debug, Error)]
-pub enum CampaignError {
-    /// The system refused something.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    /// The sandbox refused something, or something didn't come about in time.
-    #[error("{0}")]
-    Sandbox(String),
-    /// The program ended by itself.
-    #[error("the program ended by itself ({0}); the end of its log:\n{1}")]
-    Ended(String, String),
-    /// What is to be told is not told after a long time.
-    #[error("{0} messages are still to be sent after a long time; the end of the log:\n{1}")]
-    Unsettled(usize, String),
-    /// A challenge was accepted, and no game began.
-    #[error("no game of {0} began")]
-    NotBegun(Variant),
-    /// A stored game can't be replayed.
-    #[error("game {0} can't be replayed: {1}")]
-    Record(u64, String),
-    /// A legal move was refused although nothing was wrong.
-    #[error("a move in game {0} was refused although nothing was wrong: {1}")]
-    Refused(u64, String),
-    /// A damaged copy couldn't be restored.
-    #[error("{0}: {1}")]
-    NotRestored(String, String),
-}
-
-impl CampaignError {
-    pub(crate) fn sandbox(error: impl fmt::Display) -> Self {
-        Self::Sandbox(error.to_string())
-    }
-}
 
 /// What to do.
 #[derive(Debug, Clone)]

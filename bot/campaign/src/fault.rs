@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use oddboard_sandbox::{GatewayFault, RestFault};
 use tokio::time::sleep;
 
-use crate::{campaign::CampaignError, disk, program::Launch, proxy::Traffic, world::World};
+use crate::{campaign_error::CampaignError, disk, program::Launch, proxy::Traffic, world::World};
 
 /// Two days, in seconds.
 const TWO_DAYS: i64 = 2 * 24 * 3600;

@@ -20,6 +20,7 @@
 
 pub mod bug;
 pub mod campaign;
+pub mod campaign_error;
 pub mod checker;
 pub mod control;
 pub mod disk;
@@ -31,3 +32,4 @@ mod table;
 mod world;
 
 pub use campaign::{Campaign, Report};
+pub use campaign_error::CampaignError;

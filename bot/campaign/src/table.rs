@@ -6,7 +6,7 @@ use oddboard_rules::{AnyPosition, Game, Variant};
 use oddboard_sandbox::{ClientError, Interaction, Member, Message};
 
 use crate::{
-    campaign::CampaignError,
+    campaign_error::CampaignError,
     disk::StoredGame,
     history::{Attempt, GameHistory, Outcome, turn_of},
     world::World,

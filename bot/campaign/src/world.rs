@@ -14,7 +14,7 @@ use tokio::time::sleep;
 
 use crate::{
     bug::Bug,
-    campaign::CampaignError,
+    campaign_error::CampaignError,
     disk::{self, Stored},
     history::{Announcement, turn_of},
     program::{Launch, Program},

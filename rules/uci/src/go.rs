@@ -256,7 +256,8 @@ impl Driver {
         let (ponder, conversation) =
             (order.ponder, Conversation::new(inbox, output, &self.waiting));
         let alone = order.limits.time.map_or(ALONE, |time| time.max(ALONE));
-        let desk = RefCell::new(Desk { alone, left: None, infinite, ponder, found: false, conversation });
+        let desk =
+            RefCell::new(Desk { alone, left: None, infinite, ponder, found: false, conversation });
         let clock = Watch { began: Instant::now(), desk: &desk };
         let position = *self.game.position();
         let request = Request {

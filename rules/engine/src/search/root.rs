@@ -140,7 +140,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             .lines
             .iter()
             .all(|line| is_forced(line.score) && 2 * (MATE - line.score.abs()) + 2 < depth);
-        late || spent || self.setting.clock.stopped() || (bounded && (forced && depth >= 4 || decided))
+        late || spent
+            || self.setting.clock.stopped()
+            || (bounded && (forced && depth >= 4 || decided))
     }
 
     /// The best of some root moves, searched to a depth. When the search is stopped, the best so far; none if
