@@ -232,7 +232,7 @@ impl Margins<'_> {
         let max_width = room.width;
         let total: usize = pieces.iter().map(|(_, count)| usize::from(*count)).sum();
         let is_counted = total * size > max_width;
-        let step = if is_counted { (size * 3 / 2).min(max_width / pieces.len()) } else { size };
+        let step = if is_counted { (size * 5 / 4).min(max_width / pieces.len()) } else { size };
         let places = if is_counted { pieces.len() } else { total };
         let width = step * places;
         let left = match align {
@@ -256,17 +256,24 @@ impl Margins<'_> {
         left
     }
 
-    /// Draws a piece and, if there are several, their number beside it.
+    /// Draws a piece and, if there are several, their number over its lower right corner: large enough to be read on
+    /// a phone, however little room there is.
     fn draw_counted(&self, canvas: &mut dyn Surface, rect: Rect, piece: Piece, count: u8) {
-        let size = if count > 1 { rect.height.min(rect.width * 2 / 3) } else { rect.height };
-        let size = size.min(rect.width);
+        let size = rect.height.min(rect.width);
         let y = rect.y + (rect.height - size) / 2;
         self.tiles.draw_piece(canvas, self.scene.spec(), piece, (rect.x, y), size);
         if count > 1 {
-            let colour = self.colours().pieces[0].outline;
-            let style = TextStyle { weight: Weight::Bold, size: size * 2 / 5, colour };
-            let beside = Rect { x: rect.x + size, width: rect.width - size, ..rect };
-            style.write(canvas, self.tiles.palette(), beside, &format!("×{count}"));
+            let [under, words] = self.colours().turn();
+            let text = count.to_string();
+            let style = TextStyle { weight: Weight::Bold, size: rect.height / 2, colour: words };
+            let width = unsigned(style.width(&text)) + rect.height / 6;
+            let x = rect.right().saturating_sub(width);
+            let height = rect.height * 11 / 20;
+            let badge = Rect { x, y: rect.y + rect.height - height, width, height };
+            let palette = self.tiles.palette();
+            canvas.fill(badge, palette.index(under));
+            let inside = Rect { x: x + rect.height / 12, ..badge };
+            style.write_whole(canvas, palette, inside, &text);
         }
     }
 

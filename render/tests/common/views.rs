@@ -40,12 +40,24 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     views.extend(block(variant).map(|scene| ("block", scene)));
     let last = Scene::frames(&random_game(variant, 12, 7), 0..=6).pop();
     views.extend(last.map(|scene| ("replay", scene)));
+    let turn_again = turn.clone();
     let named = turn.clone().players("小明 サクラ", "علي محمد ★");
     views.push(("final", turn.ended(Outcome::win(Side::White, Reason::CHECKMATE))));
     views.push(("compared", compared(&before, mv)));
     views.push(("names", named));
     views.extend(rules(variant));
+    views.push(("captured", captured(turn_again)));
     views
+}
+
+/// A position late in a game, in which each side has captured many pieces, of several kinds more than one.
+fn captured(mut scene: Scene) -> Scene {
+    let spec = scene.spec();
+    let kinds: Vec<_> = spec.all_kinds().filter(|kind| *kind != spec.royal).take(6).collect();
+    for seat in &mut scene.seats {
+        seat.captured = kinds.iter().copied().zip([1, 2, 1, 12, 3, 1]).collect();
+    }
+    scene.players("Computer (level 8)", "Alexandria of the Lighthouse")
 }
 
 /// The diagrams of a game's own rules, and those in which something is done, with their words.
