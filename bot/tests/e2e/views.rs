@@ -110,8 +110,12 @@ async fn where_a_piece_can_go_is_told_and_drawn_with_what_changes_it() {
     assert!(empty.content().contains("**a3** is empty."), "{}", empty.content());
     let hand = send(about(&table.carol, "where").option("of", "hand")).await;
     assert!(hand.content().contains("has no move now"), "{}", hand.content());
-    let nothing = send(about(&table.carol, "where").option("of", "z9")).await;
-    assert!(nothing.content().contains("There's no piece or square `z9`"));
+    let nothing = send(about(&table.carol, "where").option("of", "zebra")).await;
+    assert!(nothing.content().contains("There's no piece or square `zebra`"));
+    let outside = send(about(&table.carol, "where").option("of", "z9")).await;
+    assert!(outside.content().contains("There's no square z9: files go from a to i"));
+    let absent = send(about(&table.carol, "where").option("of", "Grand Wazir-Dabbaba")).await;
+    assert!(absent.content().contains("There's no Grand Wazir-Dabbaba on the board now."));
     let offered = table.alice.slash("where").complete("of", "ferz b").await.unwrap();
     assert_eq!(offered[0].name, "Ferz b2");
     table.finish().await;
