@@ -12,6 +12,10 @@ use crate::{
     custom_id::{CustomId, NotUnderstood},
 };
 
+/// What a button carries below a message that is still of use after a click, also where only the one
+/// who clicks sees it: the answer doesn't take its place.
+pub(crate) const STAYS: &str = "stays";
+
 /// A click, a choice from a menu, or a submitted modal.
 #[derive(Debug, Clone)]
 pub(crate) struct ComponentEvent {
@@ -31,6 +35,11 @@ pub(crate) struct ComponentEvent {
 }
 
 impl ComponentEvent {
+    /// Whether the answer takes the place of the message: what others see stays.
+    pub(crate) fn replaces(&self) -> bool {
+        self.own && self.id.rest != STAYS
+    }
+
     /// The first value that was chosen from a menu.
     pub(crate) fn value(&self) -> Option<&str> {
         self.values.first().map(String::as_str)

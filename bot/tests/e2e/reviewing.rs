@@ -249,8 +249,17 @@ async fn a_private_game_is_reviewed_for_its_player_alone() {
     }
     let asked = slash(alice, "resign", &[]).await;
     let over = click(alice, &asked, "Resign").await;
-    press_or_click(alice, &over).await;
+    let asked = over.id();
+    let review = press(alice, &over, "Review").await;
+    assert!(review.id() > asked && review.is_ephemeral(), "the result stays");
     graph(alice, game).await;
+    let moves = press(alice, &over, "History").await;
+    click(alice, &moves, "◀").await;
+    let now = |message: &Message| message.id() == asked;
+    let over = alice.wait_for("the result", now).await.unwrap();
+    assert!(over.content().contains("is over."), "{}", over.content());
+    let again = click(alice, &over, "Rematch").await;
+    assert!(again.content().contains("Game "), "{}", again.content());
     // Carol can't see the message; she finds the game by its number.
     let moves = slash(&table.carol, "history", &[option(game)]).await;
     if moves.button("Review").is_some() {
@@ -258,9 +267,4 @@ async fn a_private_game_is_reviewed_for_its_player_alone() {
         assert!(refused.content().contains("private game"), "{}", refused.content());
     }
     table.finish().await;
-}
-
-/// The answer to a click that changes the message that was clicked, at once or later.
-async fn press_or_click(member: &Member, message: &Message) {
-    member.click(message, "Review").await.unwrap().acknowledged().await.unwrap();
 }

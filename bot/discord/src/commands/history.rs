@@ -12,7 +12,7 @@ use crate::{
     caller::Caller,
     command::{Command, complete_viewed_game, shared},
     commands::{computer, review},
-    component_event::ComponentEvent,
+    component_event::{ComponentEvent, STAYS},
     component_handler::{ComponentHandler, game},
     components::{Button, SelectKind, SelectMenu, SelectOption},
     custom_id::Code,
@@ -60,9 +60,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     Ok(page(bot, &call.caller, &game, last, |text| shared(call, text)))
 }
 
-/// The button that shows a game's moves, from the last one on.
+/// The button below a game's result that shows its moves, from the last one on.
 pub(crate) fn button(language: Language, record: &GameRecord) -> Button {
-    Button::secondary(say!(language, "history-button"), STEP.on_game(record.id, record.ply()))
+    let id = STEP.on_game_with(record.id, record.ply(), STAYS);
+    Button::secondary(say!(language, "history-button"), id)
 }
 
 fn navigate(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -74,8 +75,7 @@ fn navigate(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let ply = usize::try_from(ply).ok().filter(|ply| *ply <= made);
     let ply = ply.ok_or_else(|| beyond_last_move(caller, &game))?;
     // Whoever reads on in what everybody sees does so by themselves.
-    let form = if event.own { Reply::replace } else { Reply::private };
-    Ok(page(bot, caller, &game, ply, form))
+    Ok(page(bot, caller, &game, ply, computer::form(event)))
 }
 
 /// The page of moves that holds one, and the position after it.

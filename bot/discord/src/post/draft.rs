@@ -276,7 +276,7 @@ fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) ->
             let buttons = [rematch].into_iter().chain(computer::next_level(language, state));
             buttons
                 .chain([replay::button(language, record), history::button(language, record)])
-                .chain(review::button(language, state))
+                .chain(review::button_below_result(language, state))
                 .collect()
         }
         Posting::Rematch(id) => rematch::answers(language, id),

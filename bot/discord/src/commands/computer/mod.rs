@@ -183,9 +183,9 @@ fn begun(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     begin(bot, &event.caller, setup, level, form(event))
 }
 
-/// A message for one alone is changed; what others see stays.
+/// A message for one alone is changed; what others see stays, and what is still of use.
 pub(crate) fn form(event: &ComponentEvent) -> fn(String) -> Reply {
-    if event.own { Reply::replace } else { Reply::private }
+    if event.replaces() { Reply::replace } else { Reply::private }
 }
 
 /// Begins a game. Its first board comes with the answer.

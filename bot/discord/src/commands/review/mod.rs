@@ -18,7 +18,7 @@ use crate::{
     bot::Bot,
     caller::Caller,
     commands::computer,
-    component_event::ComponentEvent,
+    component_event::{ComponentEvent, STAYS},
     component_handler::ComponentHandler,
     components::Button,
     custom_id::Code,
@@ -53,6 +53,13 @@ pub(crate) fn button(language: Language, state: &GameState) -> Option<Button> {
     let record = state.record();
     let is_long = record.ending.is_some() && record.moves.len() >= LEAST;
     is_long.then(|| page_button(say!(language, "review-button"), record.id, 0))
+}
+
+/// The same below a game's result, which stays: it has the buttons for what comes next.
+pub(crate) fn button_below_result(language: Language, state: &GameState) -> Option<Button> {
+    let label = say!(language, "review-button");
+    button(language, state)
+        .map(|_| Button::secondary(label, PAGE.on_game_with(state.record().id, 0, STAYS)))
 }
 
 fn page_button(label: String, game: GameId, page: u32) -> Button {
