@@ -31,25 +31,43 @@ const UNLIMITED: [&str; 14] = [
 const A_MOVE: [&str; 8] =
     ["a move", "per move", "each move", "/move", "par coup", "un coup", "por jugada", "la jugada"];
 
-/// Reads a time control as people write it: `3`, `3d`, `3 days a move`, `none`,
-/// `1h+30s`, `2 jours + 1 heure`. A number of days without an increment is a
-/// time for each move, everything else one for the whole game. Whether it is
-/// offered is for the core to say.
+/// What may follow a length of time for the whole game.
+const A_GAME: [&str; 9] = [
+    "for the whole game",
+    "for the game",
+    "per game",
+    "pour toute la partie",
+    "pour la partie",
+    "par partie",
+    "para toda la partida",
+    "para la partida",
+    "por partida",
+];
+
+/// Reads a time control as people write it: `3`, `3d`, `3 days a move`, `1 week`, `none`,
+/// `1h+30s`, `2 jours + 1 heure`, `5 minutes for the whole game`. A number of days without an
+/// increment is a time for each move unless it says otherwise, everything else one for the
+/// whole game. Whether it is offered is for the core to say.
 pub(super) fn read(text: &str) -> Option<TimeControl> {
     let text = plain(text.trim());
     if UNLIMITED.contains(&text.as_str()) {
         return Some(TimeControl::Unlimited);
     }
     if let Some((base, increment)) = text.split_once('+') {
-        let increment = without_a_move(increment).unwrap_or(increment).trim();
+        let increment = without(&A_MOVE, increment).unwrap_or(increment).trim();
         // "+30" are seconds, as everywhere where chess is played.
         let increment = match increment.parse::<u64>() {
             Ok(seconds) => time::SECOND.times(seconds),
             Err(_) => duration(increment)?,
         };
-        return Some(TimeControl::Budget { base: duration(base)?, increment });
+        let base = base.trim();
+        let base = duration(without(&A_GAME, base).unwrap_or(base))?;
+        return Some(TimeControl::Budget { base, increment });
     }
-    let shortened = without_a_move(&text);
+    if let Some(base) = without(&A_GAME, &text) {
+        return Some(TimeControl::Budget { base: duration(base)?, increment: Span::ZERO });
+    }
+    let shortened = without(&A_MOVE, &text);
     let text = shortened.unwrap_or(&text).trim();
     if let Ok(days) = text.parse::<u8>() {
         return Some(TimeControl::PerMove { days });
@@ -64,9 +82,9 @@ pub(super) fn read(text: &str) -> Option<TimeControl> {
     }
 }
 
-/// A text without its words for "per move", if it ends with such.
-fn without_a_move(text: &str) -> Option<&str> {
-    A_MOVE.iter().find_map(|words| text.strip_suffix(words))
+/// A text without one of these endings, if it has one.
+fn without<'t>(endings: &[&str], text: &'t str) -> Option<&'t str> {
+    endings.iter().find_map(|words| text.strip_suffix(words))
 }
 
 /// A length of time in numbers and units, such as `1h30m` or `2 days`.
@@ -98,6 +116,9 @@ fn unit(word: &str) -> Option<Span> {
         "m" | "min" | "mins" | "minute" | "minutes" | "minuto" | "minutos" => time::MINUTE,
         "h" | "hr" | "hrs" | "hour" | "hours" | "heure" | "heures" | "hora" | "horas" => time::HOUR,
         "d" | "day" | "days" | "j" | "jour" | "jours" | "dia" | "dias" => time::DAY,
+        "w" | "week" | "weeks" | "semaine" | "semaines" | "semana" | "semanas" => {
+            time::DAY.times(7)
+        }
         _ => return None,
     })
 }
@@ -174,6 +195,8 @@ mod tests {
             ("1 Day per move", per_move(1)),
             ("5 jours par coup", per_move(5)),
             ("7 días por jugada", per_move(7)),
+            ("1 week", per_move(7)),
+            ("2 semanas por jugada", per_move(14)),
             ("None", TimeControl::Unlimited),
             ("sans limite", TimeControl::Unlimited),
             ("Sin límite", TimeControl::Unlimited),
@@ -181,6 +204,9 @@ mod tests {
             ("1h+30s", budget(time::HOUR, time::SECOND.times(30))),
             ("1h30m + 30", budget(time::MINUTE.times(90), time::SECOND.times(30))),
             ("1 hour + 30 seconds per move", budget(time::HOUR, time::SECOND.times(30))),
+            ("5 minutes for the whole game", budget(time::MINUTE.times(5), Span::ZERO)),
+            ("2 días para toda la partida", budget(time::DAY.times(2), Span::ZERO)),
+            ("1 week + 1 hour a move", budget(time::DAY.times(7), time::HOUR)),
             ("90 min", budget(time::MINUTE.times(90), Span::ZERO)),
             ("4d + 1 hour", budget(time::DAY.times(4), time::HOUR)),
             ("2 jours 12 heures+0", budget(time::HOUR.times(60), Span::ZERO)),
@@ -197,6 +223,10 @@ mod tests {
         for control in offered() {
             assert_eq!(control.checked(), Ok(control));
             assert_eq!(read(&written(control)), Some(control));
+            for language in Language::ALL {
+                let said = words::time_control(language, control);
+                assert_eq!(read(&said), Some(control), "{said}");
+            }
         }
     }
 
@@ -204,7 +234,10 @@ mod tests {
     fn what_is_typed_is_said_back_before_it_is_sent() {
         let usual = TimeControl::PerMove { days: 3 };
         let choices = complete(Language::English, usual, "1h+30s");
-        assert_eq!(choices, [("1 hour + 30 seconds per move".to_owned(), "3600s+30s".to_owned())]);
+        assert_eq!(
+            choices,
+            [("1 hour for the game + 30 seconds per move".to_owned(), "3600s+30s".to_owned())]
+        );
         let all = complete(Language::English, usual, "");
         assert_eq!(all[0].1, "3d", "the usual one comes first");
         assert_eq!(all.len(), offered().count());

@@ -211,6 +211,9 @@ pub(super) fn time_control(language: Language, time: TimeControl) -> String {
         TimeControl::PerMove { days } => {
             say!(language, "time-per-move", days = u32::from(days))
         }
+        TimeControl::Budget { base, increment: Span::ZERO } => {
+            say!(language, "time-budget-whole", base = span(language, base))
+        }
         TimeControl::Budget { base, increment } => say!(
             language,
             "time-budget",
@@ -243,7 +246,7 @@ mod tests {
 
     use super::*;
     use oddboard_game::core::{
-        Channel, Event, EventKind, GameId, PerSide, Place, Players, ThreadPolicy,
+        Channel, Event, EventKind, GameId, PerSide, Place, Players, ThreadPolicy, time,
     };
 
     #[test]
@@ -278,7 +281,7 @@ mod tests {
             number,
             cause: None,
             at: Time(1),
-            down: oddboard_game::core::time::Lag::ZERO,
+            down: time::Lag::ZERO,
             what,
         };
         let moved = EventKind::Moved { text: "c5*c6".to_owned() };
@@ -306,5 +309,11 @@ mod tests {
         let per_move = |days| time_control(Language::English, TimeControl::PerMove { days });
         assert_eq!(per_move(1), "1 day per move");
         assert_eq!(per_move(14), "14 days per move");
+        let budget = |increment| {
+            let base = time::MINUTE.times(5);
+            time_control(Language::English, TimeControl::Budget { base, increment })
+        };
+        assert_eq!(budget(Span::ZERO), "5 minutes for the whole game");
+        assert_eq!(budget(time::SECOND.times(30)), "5 minutes for the game + 30 seconds per move");
     }
 }

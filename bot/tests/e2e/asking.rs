@@ -21,7 +21,7 @@ async fn a_challenge_says_all_that_was_asked_for_and_the_game_is_so() {
     ];
     let message = slash(&table.alice, "challenge", options).await;
     let text = message.content();
-    for part in ["Black", "1 hour 30 minutes + 30 seconds per move", "rated"] {
+    for part in ["Black", "1 hour 30 minutes for the game + 30 seconds per move", "rated"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(!text.contains("unrated"), "{text}");
@@ -89,7 +89,7 @@ async fn time_is_suggested_said_back_and_refused_with_the_reason() {
     assert_eq!(all[0].name, "3 days per move", "the server's own comes first");
     assert!(all.iter().any(|choice| choice.name == "no time limit"));
     let one = complete("2h+15s").await;
-    assert_eq!(one[0].name, "2 hours + 15 seconds per move");
+    assert_eq!(one[0].name, "2 hours for the game + 15 seconds per move");
     for (time, why) in [
         ("soon", "don't understand"),
         ("4 days", "4 days per move isn't available"),

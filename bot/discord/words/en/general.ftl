@@ -28,7 +28,8 @@ time-per-move = { $days ->
     [one] 1 day per move
    *[other] { $days } days per move
 }
-time-budget = { $base } + { $increment } per move
+time-budget = { $base } for the game + { $increment } per move
+time-budget-whole = { $base } for the whole game
 time-part = { $unit ->
     [day] { $count ->
         [one] 1 day

@@ -24,7 +24,8 @@ time-per-move = { $days ->
     [one] { $days } día por jugada
    *[other] { $days } días por jugada
 }
-time-budget = { $base } + { $increment } por jugada
+time-budget = { $base } para la partida + { $increment } por jugada
+time-budget-whole = { $base } para toda la partida
 time-part = { $unit ->
     [day] { $count ->
         [one] { $count } día

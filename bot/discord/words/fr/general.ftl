@@ -24,7 +24,8 @@ time-per-move = { $days ->
     [one] { $days } jour par coup
    *[other] { $days } jours par coup
 }
-time-budget = { $base } + { $increment } par coup
+time-budget = { $base } pour la partie + { $increment } par coup
+time-budget-whole = { $base } pour toute la partie
 time-part = { $unit ->
     [day] { $count ->
         [one] { $count } jour
