@@ -338,13 +338,20 @@ mod tests {
     }
 
     #[test]
-    fn every_level_has_a_name_of_its_own_in_every_language() {
+    fn every_level_has_a_name_and_a_line_of_its_own_in_every_language() {
         for language in Language::ALL {
             let names: std::collections::BTreeSet<_> =
                 LEVELS.iter().map(|level| name(language, *level)).collect();
             assert_eq!(names.len(), LEVELS.len());
             for (level, name) in LEVELS.iter().map(|level| (level, name(language, *level))) {
                 assert!(name.starts_with(&level.0.to_string()), "{name}");
+            }
+            let line = |(_, line): (Message, Message)| language.say(line, &FluentArgs::new());
+            let lines: std::collections::BTreeSet<_> = NAMES.map(line).into();
+            assert_eq!(lines.len(), LEVELS.len());
+            // Which level makes mistakes is for the engine's data to say, and no level takes long.
+            for wrong in ["think", "piensa", "réfléchit", "on purpose", "adrede", "exprès"] {
+                assert!(lines.iter().all(|line| !line.contains(wrong)), "{lines:?}");
             }
         }
     }
