@@ -84,7 +84,7 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     assert!(shown.content().contains(" · paused"), "{}", shown.content());
     hands.pass(&table, time::DAY.times(30));
     let refused = play(&table.alice, "e1f1").await;
-    assert!(refused.content().contains("The game is paused"), "{}", refused.content());
+    assert!(refused.content().contains("The game is paused. `/resume`"), "{}", refused.content());
     slash(&table.alice, "resume", &[]).await;
     let offered = told(&table.bob, "proposes to go on").await;
     click(&table.bob, &offered, "Go on").await;

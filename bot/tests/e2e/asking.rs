@@ -114,6 +114,11 @@ async fn a_challenge_to_a_role_is_accepted_by_who_has_it() {
     assert!(message.notified().is_empty(), "a role is named, not called");
     let refused = press(&table.carol, &message, "Accept").await;
     assert!(refused.content().contains("need the role"), "{}", refused.content());
+    let listed = slash(&table.carol, "seek", &[]).await;
+    assert!(listed.content().contains("Only for"), "{}", listed.content());
+    assert!(listed.buttons().is_empty(), "she can't accept it");
+    let listed = slash(&table.bob, "seek", &[]).await;
+    assert!(listed.button("Accept 1").is_some(), "he can");
     let accepted = click(&table.bob, &message, "Accept").await;
     assert!(accepted.content().contains("game 1"), "{}", accepted.content());
     let both: &[(&str, OptionValue)] = &[

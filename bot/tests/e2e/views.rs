@@ -54,6 +54,17 @@ async fn the_board_is_shown_as_it_was_and_to_everybody_if_wanted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn before_the_first_move_history_and_record_say_that_there_are_none() {
+    let table = Table::new().await;
+    played(&table, "Rollerball", "").await;
+    let history = send(about(&table.carol, "history")).await;
+    assert!(history.content().ends_with("\nNo moves yet."), "{}", history.content());
+    let export = send(about(&table.carol, "export")).await;
+    assert!(export.content().contains(", with no moves yet."), "{}", export.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_history_that_is_shared_is_paged_by_everybody_for_themselves() {
     let table = Table::new().await;
     played(&table, "Rollerball", "e1f1 e6f6").await;

@@ -97,7 +97,11 @@ fn page(
     let listed = lines.iter().enumerate();
     let listed: Vec<_> =
         listed.map(|(place, line)| line.listed(place == 0, line.ply == ply)).collect();
-    let text = format!("{}\n{}", position_text(caller, game, ply), no_list(&listed.join(" · ")));
+    let listed = match all {
+        0 => say!(language, "text-no-move"),
+        _ => no_list(&listed.join(" · ")),
+    };
+    let text = format!("{}\n{listed}", position_text(caller, game, ply));
     let mut reply = form(text).picture(drawn);
     if !lines.is_empty() {
         let choice = |line: &Line| SelectOption {

@@ -54,7 +54,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let mut buttons = Vec::new();
     for (number, seek) in (1..).zip(seeks.iter().take(SHOWN)) {
         text.push_str(&format!("\n{number}. {}", line(&call.caller, seek)));
-        buttons.push(button(&call.caller, number, seek));
+        buttons.extend(button(&call.caller, number, seek));
     }
     if seeks.len() > SHOWN {
         text.push('\n');
@@ -83,12 +83,16 @@ fn line(caller: &Caller, seek: &Challenge) -> String {
     line
 }
 
-fn button(caller: &Caller, number: u32, seek: &Challenge) -> Button {
+/// What the caller can do about it; nothing where it is for a role that they don't have.
+fn button(caller: &Caller, number: u32, seek: &Challenge) -> Option<Button> {
     let language = caller.language;
     if seek.challenger == caller.by {
         let label = say!(language, "seek-withdraw", number = number);
-        return Button::secondary(label, challenge::WITHDRAW.on(seek.id.0));
+        return Some(Button::secondary(label, challenge::WITHDRAW.on(seek.id.0)));
+    }
+    if seek.role.is_some_and(|role| !caller.roles.contains(&role)) {
+        return None;
     }
     let label = say!(language, "seek-accept", number = number);
-    Button::success(label, challenge::ACCEPT.on(seek.id.0))
+    Some(Button::success(label, challenge::ACCEPT.on(seek.id.0)))
 }

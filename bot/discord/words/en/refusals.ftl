@@ -19,7 +19,7 @@ refused-draw-offered-this-turn = You've already offered a draw since your last m
 refused-own-draw-offer = That's your own offer: your opponent has to answer it.
 
 refused-time-is-up = The time is up: that came too late.
-refused-paused = The game is paused. It goes on when both players agree.
+refused-paused = The game is paused. `/{ resume-command.name }` asks your opponent to go on.
 refused-not-paused = The game isn't paused.
 refused-no-clock = This game has no clock, so there's nothing to pause: take your time.
 refused-nothing-to-take-back = There's nothing to take back: you can ask after your own move, until your opponent replies to it.

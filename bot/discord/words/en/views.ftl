@@ -98,10 +98,11 @@ text-about-file = File { $file }
 
 export-command = The record of a game, as a file
     .name = export
-export-done = The record of { $game }: { $count ->
+export-done = Here's the record of { $game }, with { $count ->
+    [0] no moves yet
     [one] 1 move
    *[other] { $count } moves
-} in canonical notation. `/{ import-command.name }` shows it again, here or elsewhere.
+}. Any text editor opens the file. `/{ import-command.name }` shows it again, here or elsewhere.
 
 import-command = Check a record that was exported, and see it played
     .name = import

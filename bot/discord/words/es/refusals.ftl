@@ -14,7 +14,7 @@ refused-draw-offered-this-turn = Ya has ofrecido tablas desde tu última jugada;
 refused-own-draw-offer = Es tu propia oferta: tiene que responderla tu rival.
 
 refused-time-is-up = Se acabó el tiempo: eso llegó tarde.
-refused-paused = La partida está en pausa. Sigue cuando los dos estén de acuerdo.
+refused-paused = La partida está en pausa. `/{ resume-command.name }` le propone a tu rival seguir.
 refused-not-paused = La partida no está en pausa.
 refused-no-clock = Esta partida no tiene reloj, así que no hay nada que parar: tómate tu tiempo.
 refused-nothing-to-take-back = No hay nada que deshacer: puedes pedirlo después de tu propia jugada, hasta que tu rival la responda.

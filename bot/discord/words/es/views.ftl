@@ -110,10 +110,11 @@ text-about-file = Columna { $file }
 
 export-command = El registro de una partida, en un archivo
     .name = exportar
-export-done = El registro de { $game }: { $count ->
+export-done = Aquí está el registro de { $game }, con { $count ->
+    [0] ninguna jugada todavía
     [one] { $count } jugada
    *[other] { $count } jugadas
-} en notación canónica. `/{ import-command.name }` lo muestra de nuevo, aquí o en otro lugar.
+}. Cualquier editor de texto abre el archivo. `/{ import-command.name }` lo muestra de nuevo, aquí o en otro lugar.
 
 import-command = Comprobar una partida exportada, y verla jugada
     .name = importar

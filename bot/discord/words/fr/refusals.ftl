@@ -14,7 +14,7 @@ refused-draw-offered-this-turn = Tu as déjà proposé la nulle depuis ton derni
 refused-own-draw-offer = C’est ta propre proposition : c’est à ton adversaire d’y répondre.
 
 refused-time-is-up = Le temps est écoulé : c’est trop tard.
-refused-paused = La partie est en pause. Elle reprend quand les deux joueurs sont d’accord.
+refused-paused = La partie est en pause. `/{ resume-command.name }` propose à ton adversaire de continuer.
 refused-not-paused = La partie n’est pas en pause.
 refused-no-clock = Cette partie n’a pas de pendule, il n’y a donc rien à arrêter : prends ton temps.
 refused-nothing-to-take-back = Il n’y a rien à reprendre : tu peux le demander après ton propre coup, tant que ton adversaire n’y a pas répondu.

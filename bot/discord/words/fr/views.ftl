@@ -110,10 +110,11 @@ text-about-file = Colonne { $file }
 
 export-command = Les coups d’une partie, dans un fichier
     .name = exporter
-export-done = { $game } : { $count ->
+export-done = Voici { $game }, { $count ->
+    [0] sans aucun coup pour l’instant
     [one] { $count } coup
    *[other] { $count } coups
-} en notation canonique. `/{ import-command.name }` la montre de nouveau, ici ou ailleurs.
+}. N’importe quel éditeur de texte ouvre le fichier. `/{ import-command.name }` la montre de nouveau, ici ou ailleurs.
 
 import-command = Vérifier une partie exportée, et la voir jouée
     .name = importer
