@@ -277,13 +277,8 @@ mod tests {
             room: ThreadPolicy::Place,
             fair: true,
         };
-        let event = |number, what| Event {
-            number,
-            cause: None,
-            at: Time(1),
-            down: time::Lag::ZERO,
-            what,
-        };
+        let event =
+            |number, what| Event { number, cause: None, at: Time(1), down: time::Lag::ZERO, what };
         let moved = EventKind::Moved { text: "c5*c6".to_owned() };
         GameState::rebuild(&[event(0, what), event(1, moved)]).expect("it replays")
     }

@@ -24,7 +24,7 @@ async fn a_challenge_says_all_that_was_asked_for_and_the_game_is_so() {
     for part in ["Black", "1 hour 30 minutes for the game + 30 seconds per move", "rated"] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    assert!(!text.contains("unrated"), "{text}");
+    assert!(!text.contains("casual"), "{text}");
     assert!(text.contains("> Best \\*of\\* three? \\@everyone"), "{text}");
     assert_eq!(message.notified(), [table.bob.id()]);
     click(&table.bob, &message, "Accept").await;
@@ -66,7 +66,7 @@ async fn who_is_not_rated_is_told_what_can_be_done_about_a_rated_challenge() {
     assert!(own.content().contains("a challenge of yours can't be rated"), "{}", own.content());
     let to = [options, &[("opponent", (&table.bob).into())]].concat();
     let asked = slash(&table.alice, "challenge", &to).await;
-    assert!(asked.content().contains("play unrated"), "{}", asked.content());
+    assert!(asked.content().contains("play a casual game"), "{}", asked.content());
     take_part(&table.alice, false);
     let gone = press(&table.carol, &message, "Accept").await;
     assert!(gone.content().contains("no longer takes part in ratings"), "{}", gone.content());
@@ -142,14 +142,16 @@ async fn a_challenge_is_put_together_from_a_members_menu() {
     let asked = select(&table.alice, &asked, "How much time", &["7 days per move"]).await;
     let asked = click(&table.alice, &asked, "You play: a random side").await;
     let asked = click(&table.alice, &asked, "You play: White").await;
-    let asked = click(&table.alice, &asked, "Rated: yes").await;
-    assert!(asked.button("You play: Black").is_some() && asked.button("Rated: no").is_some());
+    let asked = click(&table.alice, &asked, "Kind of game: rated").await;
+    assert!(
+        asked.button("You play: Black").is_some() && asked.button("Kind of game: casual").is_some()
+    );
     let sent = table.alice.click(&asked, "Challenge").await.unwrap();
     assert!(sent.updated().await.unwrap().buttons().is_empty());
     let message = posted_after(&table.bob, &asked).await;
     assert!(!message.is_ephemeral());
     assert_eq!(message.notified(), [table.bob.id()]);
-    for part in ["Wild Jokers", "7 days per move", "unrated", "Black"] {
+    for part in ["Wild Jokers", "7 days per move", "casual", "Black"] {
         assert!(message.content().contains(part), "{part}: {}", message.content());
     }
     click(&table.bob, &message, "Accept").await;

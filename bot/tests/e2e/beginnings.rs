@@ -88,10 +88,10 @@ async fn one_side_gives_a_piece_and_a_rematch_keeps_that() {
     let which = slash(alice, "start", &[]).await;
     let whom = select(alice, &which, "Choose a game", &["Rollerball"]).await;
     let levels = click(alice, &whom, "Choose how strong it is").await;
-    let rated = click(alice, &levels, "Casual").await;
+    let rated = click(alice, &levels, "Kind of game: casual").await;
     let odds = select(alice, &rated, "Handicap", &["The computer plays without: Rook"]).await;
     assert!(odds.content().contains("is casual"), "{}", odds.content());
-    assert!(odds.button("Casual").is_none(), "there is nothing to rate");
+    assert!(odds.button("Kind of game: casual").is_none(), "there is nothing to rate");
     let board = click(alice, &odds, WEAKEST).await;
     let game = table.game(number(&board));
     let variant = game.record().variant;
@@ -162,7 +162,7 @@ async fn a_diagram_of_the_rules_and_a_lesson_are_played_against_the_computer() {
         let options = [("variant", title.into()), ("topic", topic.as_str().into())];
         let page = slash(alice, "rules", &options).await;
         let levels = click(alice, &page, "Play from here").await;
-        assert!(levels.button("Casual").is_none(), "{title}");
+        assert!(levels.button("Kind of game: casual").is_none(), "{title}");
         let board = click(alice, &levels, WEAKEST).await;
         let game = table.game(number(&board));
         let diagram = read(chapter.diagram.unwrap().beginning()).to_string();

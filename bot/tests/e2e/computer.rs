@@ -149,7 +149,7 @@ async fn after_a_game_the_next_level_and_a_rematch_are_a_click_away() {
     let levels = click(alice, &whom, "Choose how strong it is").await;
     assert!(levels.content().contains(STRONGEST), "{}", levels.content());
     let levels = click(alice, &levels, "You play: White").await;
-    let levels = click(alice, &levels, "Casual").await;
+    let levels = click(alice, &levels, "Kind of game: casual").await;
     let board = click(alice, &levels, "2 Gentle").await;
     let record = table.game(number(&board)).record().clone();
     assert_eq!(record.players.white, Player::Engine(Level(2)));
@@ -172,7 +172,7 @@ async fn a_finished_game_is_played_on_from_any_of_its_positions() {
     let moves = slash(carol, "history", &option).await;
     let back = click(carol, &moves, "◀").await;
     let levels = click(carol, &back, "Play from here").await;
-    assert!(levels.button("Casual").is_none(), "it says nothing about a rating");
+    assert!(levels.button("Kind of game: casual").is_none(), "it says nothing about a rating");
     let board = click(carol, &levels, WEAKEST).await;
     let record = table.game(number(&board)).record().clone();
     assert_eq!(record.players.white, Player::Member(oddboard_game::core::Member(carol.id().get())));

@@ -37,7 +37,7 @@ async fn who_is_stronger_gives_a_piece_and_everybody_sees_it() {
         ("handicap", "You play without: Rook".into()),
     ];
     let offer = challenge(alice, options).await;
-    for part in ["unrated", "Handicap: the challenger plays without Rook."] {
+    for part in ["casual", "Handicap: the challenger plays without Rook."] {
         assert!(offer.content().contains(part), "{part}: {}", offer.content());
     }
     click(bob, &offer, "Accept").await;
@@ -97,10 +97,13 @@ async fn a_handicap_is_chosen_in_the_menu_as_well() {
     let (alice, bob) = (&table.alice, &table.bob);
     let opened = alice.user_command("Challenge to a game", bob.id()).await.unwrap();
     let menu = opened.reply().await.unwrap();
-    assert!(menu.button("Rated: yes").is_some());
+    assert!(menu.button("Kind of game: rated").is_some());
     let menu = select(alice, &menu, "Handicap", &["Your opponent plays without: Bishop"]).await;
     assert!(menu.content().contains("A game with a handicap is casual."), "{}", menu.content());
-    assert!(menu.button("Rated: no").is_none() && menu.button("Rated: yes").is_none());
+    assert!(
+        menu.button("Kind of game: casual").is_none()
+            && menu.button("Kind of game: rated").is_none()
+    );
     // Another game has other pieces.
     let other = select(alice, &menu, "Which game", &["Jai-Alai"]).await;
     assert!(!other.content().contains("handicap"), "{}", other.content());

@@ -113,7 +113,7 @@ async fn switches_say_what_is_and_change_it() {
     assert!(set.quick && !set.ratings);
     // And so her games are not rated, unless she asks for what cannot be.
     let message = crate::table::challenge(&table.alice, &table.bob, "Rollerball").await;
-    assert!(message.content().contains("unrated"), "{}", message.content());
+    assert!(message.content().contains("casual"), "{}", message.content());
     let options = [("variant", "Rollerball".into()), ("rated", true.into())];
     let refused = slash(&table.alice, "challenge", &options).await;
     assert!(refused.content().contains("You don't take part in ratings"), "{}", refused.content());

@@ -126,8 +126,8 @@ async fn a_server_chooses_its_games_whether_they_count_and_where_results_are_tol
     let page = click(&table.alice, &page, "Games").await;
     let offered = ["Rollerball", "Wild Jokers"];
     let page = select(&table.alice, &page, "Games that can be played here", &offered).await;
-    let page = click(&table.alice, &page, "Rated, if a challenge doesn't say").await;
-    assert!(page.button("Casual, if a challenge doesn't say").is_some());
+    let page = click(&table.alice, &page, "Usual kind of game: rated").await;
+    assert!(page.button("Usual kind of game: casual").is_some());
     // Others are refused, and not offered.
     let refused = slash(&table.alice, "challenge", &[("variant", "Hullabaloo".into())]).await;
     let text = refused.content();
@@ -153,13 +153,13 @@ async fn a_first_game_is_casual_unless_one_says_otherwise() {
     let table = Table::new().await;
     let which = slash(&table.alice, "start", &[]).await;
     let whom = select(&table.alice, &which, "Choose a game", &["Rollerball"]).await;
-    let whom = click(&table.alice, &whom, "Rated: no").await;
-    let whom = click(&table.alice, &whom, "Rated: yes").await;
+    let whom = click(&table.alice, &whom, "Kind of game: casual").await;
+    let whom = click(&table.alice, &whom, "Kind of game: rated").await;
     let whom = select(&table.alice, &whom, "How much time", &["7 days per move"]).await;
     let sent = table.alice.click(&whom, "Anyone").await.unwrap();
     assert!(sent.updated().await.unwrap().buttons().is_empty());
     let challenge = posted_after(&table.bob, &whom).await;
-    for part in ["7 days per move", "unrated"] {
+    for part in ["7 days per move", "casual"] {
         assert!(challenge.content().contains(part), "{part}: {}", challenge.content());
     }
     click(&table.bob, &challenge, "Accept").await;
@@ -167,7 +167,7 @@ async fn a_first_game_is_casual_unless_one_says_otherwise() {
     // Whoever has played it is offered a rated game.
     let which = slash(&table.bob, "start", &[]).await;
     let whom = select(&table.bob, &which, "Choose a game", &["Rollerball"]).await;
-    assert!(whom.button("Rated: yes").is_some(), "{:?}", whom.buttons());
+    assert!(whom.button("Kind of game: rated").is_some(), "{:?}", whom.buttons());
     table.finish().await;
 }
 

@@ -12,7 +12,7 @@ challenge-to = { $opponent }, **{ $name }** challenges you to a game of **{ $tit
 challenge-to-all = **{ $name }** challenges everyone to a game of **{ $title }**.
 challenge-details = The challenger plays { $side }; { $time }; { $rated ->
     [yes] rated
-   *[no] unrated
+   *[no] casual
 }.
 challenge-accepted = { $player } accepted the challenge of { $challenger } to a game of **{ $title }**: it's game { $game }.
 challenge-declined = { $player } declined the challenge of { $challenger } to a game of **{ $title }**.

@@ -4,9 +4,9 @@ composer-ask = Challenge { $opponent } to a game of **{ $title }**? Change anyth
 composer-variant = Which game
 composer-time = How much time
 composer-side = You play: { $side }
-composer-rated = Rated: { $rated ->
-    [yes] yes
-   *[no] no
+composer-rated = Kind of game: { $rated ->
+    [yes] rated
+   *[no] casual
 }
 composer-send = Challenge
 composer-sent = Your challenge is on its way.

@@ -24,9 +24,9 @@ computer-suggested = Your last opponent was { $last }{ $how ->
    *[other] : { $level } suits you.
 }
 computer-side = You play: { $side }
-computer-rated = { $rated ->
-    [yes] Rated: counts against the computer only
-   *[no] Casual
+computer-rated = Kind of game: { $rated ->
+    [yes] rated, against the computer only
+   *[no] casual
 }
 computer-alone = Only you see this game. If this message gets lost, `/{ move-command.name }` goes on with it.
 computer-thinking = The computer is thinking{ $before ->

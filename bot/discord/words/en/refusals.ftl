@@ -58,10 +58,10 @@ refused-too-many-games = { $player } is already playing { $cap ->
    *[other] { $cap } games
 } here, as many as this server allows.
 refused-unrated = { $case ->
-    [own-accepting] This challenge is rated, and you don't take part in ratings, so you can't accept it as it is. You can take part again: `/{ settings-command.name }`, page { settings-page-self }. Or challenge back with `/{ challenge-command.name }`, unrated.
-    [own-making] You don't take part in ratings, so a challenge of yours can't be rated. Make it unrated, or take part again: `/{ settings-command.name }`, page { settings-page-self }.
-    [theirs-accepting] This challenge is rated, and { $player } no longer takes part in ratings, so it can't be accepted. `/{ challenge-command.name }` makes an unrated one.
-   *[theirs-making] { $player } doesn't take part in ratings: play unrated.
+    [own-accepting] This challenge is rated, and you don't take part in ratings, so you can't accept it as it is. You can take part again: `/{ settings-command.name }`, page { settings-page-self }. Or challenge back with `/{ challenge-command.name }` to a casual game.
+    [own-making] You don't take part in ratings, so a challenge of yours can't be rated. Make it casual, or take part again: `/{ settings-command.name }`, page { settings-page-self }.
+    [theirs-accepting] This challenge is rated, and { $player } no longer takes part in ratings, so it can't be accepted. `/{ challenge-command.name }` makes a casual one.
+   *[theirs-making] { $player } doesn't take part in ratings: play a casual game.
 }
 refused-no-such-handicap = This game has no such handicap. Choose one of the suggestions.
 refused-long-note = The note is too long: at most { $most } characters.

@@ -33,9 +33,9 @@ server-computer = { $on ->
 }
 server-results-choose = Results go to no other channel; choose one
 server-variants-choose = Games that can be played here
-server-rated = { $on ->
-    [yes] Rated, if a challenge doesn't say
-   *[no] Casual, if a challenge doesn't say
+server-rated = Usual kind of game: { $on ->
+    [yes] rated
+   *[no] casual
 }
 server-page-news = News
 server-standing-choose = No overview of what's going on; choose a channel for one

@@ -14,7 +14,7 @@ challenge-to = { $opponent }, **{ $name }** te desafía a una partida de **{ $ti
 challenge-to-all = **{ $name }** desafía a todos a una partida de **{ $title }**.
 challenge-details = Bando de quien lanza el desafío: { $side }; { $time }; { $rated ->
     [yes] puntuada
-   *[no] sin puntuar
+   *[no] amistosa
 }.
 challenge-accepted = { $player } aceptó el desafío de { $challenger } a **{ $title }**: es la partida { $game }.
 challenge-declined = { $player } rechazó el desafío de { $challenger } a **{ $title }**.
@@ -45,7 +45,7 @@ permission-missing = No puedo organizar una partida en este canal: me { $count -
 } { $permissions }. Pídeselo a quien administre el servidor, o usa otro canal.
 challenge-option-computer = Jugar contra el ordenador, con esta fuerza
     .name = ordenador
-challenge-option-handicap = Quién juega sin qué pieza; esa partida no se puntúa
+challenge-option-handicap = Quién juega sin qué pieza; esa partida es amistosa
     .name = ventaja
 challenge-no-such-handicap = { $title } no tiene la ventaja { $handicap }. Elige una de las sugerencias.
 challenge-handicap = Ventaja: { $by ->

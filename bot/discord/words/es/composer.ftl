@@ -4,9 +4,9 @@ composer-ask = ¿Desafiar a { $opponent } a una partida de **{ $title }**? Cambi
 composer-variant = Qué juego
 composer-time = Cuánto tiempo
 composer-side = Tu bando: { $side }
-composer-rated = Puntuada: { $rated ->
-    [yes] sí
-   *[no] no
+composer-rated = Tipo de partida: { $rated ->
+    [yes] puntuada
+   *[no] amistosa
 }
 composer-send = Desafiar
 composer-sent = Tu desafío va en camino.

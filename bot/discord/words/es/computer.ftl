@@ -24,9 +24,9 @@ computer-suggested = Tu último rival fue { $last }{ $how ->
    *[other] : { $level } te va bien.
 }
 computer-side = Tu bando: { $side }
-computer-rated = { $rated ->
-    [yes] Puntuada: solo cuenta contra el ordenador
-   *[no] Amistosa
+computer-rated = Tipo de partida: { $rated ->
+    [yes] puntuada, solo contra el ordenador
+   *[no] amistosa
 }
 computer-alone = Solo tú ves esta partida. Si este mensaje se pierde, `/{ move-command.name }` la continúa.
 computer-thinking = El ordenador está pensando{ $before ->
@@ -105,7 +105,7 @@ computer-odds = { $by ->
     [opponent] Tu rival juega sin: { $piece }
    *[you] Juegas sin: { $piece }
 }
-computer-odds-casual = { $odds }. Una partida con ventaja no se puntúa.
+computer-odds-casual = { $odds }. Una partida con ventaja es amistosa.
 computer-odds-rated = Una partida con ventaja no puede ser puntuada: no diría qué tan bien juegas. Quita una de las dos cosas.
 guide-begins = -# Tu primera partida de { $title }: cuando pase algo nuevo, lo explico aquí.
 guide-new = 💡 { $text }

@@ -53,10 +53,10 @@ refused-too-many-games = { $player } ya juega { $cap ->
    *[other] { $cap } partidas
 } aquí, el máximo que permite este servidor.
 refused-unrated = { $case ->
-    [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }`, sin puntuar.
-    [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Hazlo sin puntuar, o vuelve a participar: `/{ settings-command.name }`, página { settings-page-self }.
-    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/{ challenge-command.name }` crea uno sin puntuar.
-   *[theirs-making] { $player } no participa en la clasificación: solo puede ser sin puntuar.
+    [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }` a una partida amistosa.
+    [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Elige una partida amistosa, o vuelve a participar: `/{ settings-command.name }`, página { settings-page-self }.
+    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/{ challenge-command.name }` crea uno para una partida amistosa.
+   *[theirs-making] { $player } no participa en la clasificación: jueguen una partida amistosa.
 }
 refused-no-such-handicap = Este juego no tiene esa ventaja. Elige una de las sugerencias.
 refused-long-note = La nota es demasiado larga: como mucho { $most } caracteres.

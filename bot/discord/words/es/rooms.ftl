@@ -17,6 +17,6 @@ rematch-asked = Has pedido la revancha; { $opponent } tiene una semana para resp
 rematch-begun = La revancha ha empezado: es la partida { $game }.
 post-ratings = Puntuaciones: { $white }, { $black }.
 post-ratings-too-short = Las puntuaciones no cambian: la partida terminó antes de que ambos jugaran.
-post-ratings-casual = Partida sin puntuar: las puntuaciones no cambian.
+post-ratings-casual = Partida amistosa: las puntuaciones no cambian.
 post-ratings-new = Las primeras partidas cambian mucho una puntuación; las siguientes, menos.
 post-rating = { $side } { $before } → { $after } ({ $change })

@@ -33,9 +33,9 @@ server-computer = { $on ->
 }
 server-results-choose = Los resultados no van a ningún otro canal; elige uno
 server-variants-choose = Juegos que se pueden jugar aquí
-server-rated = { $on ->
-    [yes] Puntuadas, si el desafío no lo dice
-   *[no] Sin puntuar, si el desafío no lo dice
+server-rated = Tipo de partida habitual: { $on ->
+    [yes] puntuada
+   *[no] amistosa
 }
 server-page-news = Anuncios
 server-standing-choose = Ningún resumen de lo que pasa; elige un canal para tenerlo

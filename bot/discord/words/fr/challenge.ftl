@@ -14,7 +14,7 @@ challenge-to = { $opponent }, **{ $name }** te défie à une partie de **{ $titl
 challenge-to-all = **{ $name }** défie tout le monde à une partie de **{ $title }**.
 challenge-details = Camp de l’auteur du défi : { $side } ; { $time } ; { $rated ->
     [yes] classée
-   *[no] non classée
+   *[no] amicale
 }.
 challenge-accepted = { $player } a accepté le défi de { $challenger } à **{ $title }** : c’est la partie { $game }.
 challenge-declined = { $player } a refusé le défi de { $challenger } à **{ $title }**.
@@ -45,7 +45,7 @@ permission-missing = Je ne peux pas héberger de partie dans ce salon : il me m
 } { $permissions }. Demande à quelqu’un qui gère le serveur, ou va dans un autre salon.
 challenge-option-computer = Jouer plutôt contre l’ordinateur, de cette force
     .name = ordinateur
-challenge-option-handicap = Qui joue sans quelle pièce ; une telle partie n’est pas classée
+challenge-option-handicap = Qui joue sans quelle pièce ; une telle partie est amicale
     .name = handicap
 challenge-no-such-handicap = { $title } n’a pas de handicap { $handicap }. Choisis une des suggestions.
 challenge-handicap = Handicap : { $by ->

@@ -4,9 +4,9 @@ composer-ask = Défier { $opponent } à une partie de **{ $title }** ? Change 
 composer-variant = Quel jeu
 composer-time = Combien de temps
 composer-side = Ton camp : { $side }
-composer-rated = Classée : { $rated ->
-    [yes] oui
-   *[no] non
+composer-rated = Type de partie : { $rated ->
+    [yes] classée
+   *[no] amicale
 }
 composer-send = Défier
 composer-sent = Ton défi est en route.

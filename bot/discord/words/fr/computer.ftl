@@ -24,9 +24,9 @@ computer-suggested = Ton dernier adversaire était { $last }{ $how ->
    *[other] { " " }: { $level } te convient.
 }
 computer-side = Ton camp : { $side }
-computer-rated = { $rated ->
-    [yes] Classée : ne compte que contre l’ordinateur
-   *[no] Amicale
+computer-rated = Type de partie : { $rated ->
+    [yes] classée, contre l’ordinateur seulement
+   *[no] amicale
 }
 computer-alone = Personne d’autre ne voit cette partie. Si ce message se perd, `/{ move-command.name }` la continue.
 computer-thinking = L’ordinateur réfléchit{ $before ->
@@ -105,7 +105,7 @@ computer-odds = { $by ->
     [opponent] Ton adversaire joue sans : { $piece }
    *[you] Tu joues sans : { $piece }
 }
-computer-odds-casual = { $odds }. Une partie avec handicap n’est pas classée.
+computer-odds-casual = { $odds }. Une partie avec handicap est amicale.
 computer-odds-rated = Une partie avec handicap ne peut pas être classée : elle ne dirait pas comment tu joues. Enlève l’un des deux.
 guide-begins = -# Ta première partie de { $title } : quand quelque chose de nouveau arrive, je l’explique ici.
 guide-new = 💡 { $text }

@@ -53,10 +53,10 @@ refused-too-many-games = { $player } joue déjà { $cap ->
    *[other] { $cap } parties
 } ici, le maximum permis sur ce serveur.
 refused-unrated = { $case ->
-    [own-accepting] Ce défi compte pour le classement et tu n’y participes pas : tu ne peux pas l’accepter tel quel. Tu peux participer de nouveau : `/{ settings-command.name }`, page { settings-page-self }. Ou défie à ton tour avec `/{ challenge-command.name }`, sans classement.
-    [own-making] Tu ne participes pas au classement, donc tes défis ne peuvent pas compter. Lance-le sans classement, ou participe de nouveau : `/{ settings-command.name }`, page { settings-page-self }.
-    [theirs-accepting] Ce défi compte pour le classement et { $player } n’y participe plus : il ne peut pas être accepté. `/{ challenge-command.name }` en lance un sans classement.
-   *[theirs-making] { $player } ne participe pas au classement : jouez sans classement.
+    [own-accepting] Ce défi compte pour le classement et tu n’y participes pas : tu ne peux pas l’accepter tel quel. Tu peux participer de nouveau : `/{ settings-command.name }`, page { settings-page-self }. Ou défie à ton tour avec `/{ challenge-command.name }`, pour une partie amicale.
+    [own-making] Tu ne participes pas au classement, donc tes défis ne peuvent pas compter. Choisis une partie amicale, ou participe de nouveau : `/{ settings-command.name }`, page { settings-page-self }.
+    [theirs-accepting] Ce défi compte pour le classement et { $player } n’y participe plus : il ne peut pas être accepté. `/{ challenge-command.name }` en lance un pour une partie amicale.
+   *[theirs-making] { $player } ne participe pas au classement : jouez une partie amicale.
 }
 refused-no-such-handicap = Ce jeu n’a pas ce handicap. Choisis une des suggestions.
 refused-long-note = Ton mot est trop long : { $most } caractères au plus.

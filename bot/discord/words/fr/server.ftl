@@ -33,9 +33,9 @@ server-computer = { $on ->
 }
 server-results-choose = Les résultats ne vont dans aucun autre salon ; choisis-en un
 server-variants-choose = Jeux auxquels on joue ici
-server-rated = { $on ->
-    [yes] Parties classées, si le défi n’en dit rien
-   *[no] Parties non classées, si le défi n’en dit rien
+server-rated = Type de partie habituel : { $on ->
+    [yes] classée
+   *[no] amicale
 }
 server-page-news = Annonces
 server-standing-choose = Aucun aperçu de ce qui se passe ; choisis un salon pour en avoir un
