@@ -129,9 +129,10 @@ pub(crate) fn one_of(
 const AUTO: &str = "auto";
 
 /// The languages, and first that none is set, labelled so.
-pub(crate) fn languages(auto: String, chosen: Option<&str>) -> SelectKind {
+pub(crate) fn languages(language: Language, auto: String, chosen: Option<&str>) -> SelectKind {
     let chosen = chosen.and_then(Language::of_tag).map_or(AUTO, Language::tag);
-    let named = Language::ALL.iter().map(|other| (other.name().to_owned(), other.tag()));
+    let label = |other: Language| say!(language, "settings-language", name = other.name());
+    let named = Language::ALL.iter().map(|other| (label(*other), other.tag()));
     one_of([(auto, AUTO)].into_iter().chain(named), chosen)
 }
 
@@ -160,4 +161,31 @@ pub(crate) fn set_theme(field: &mut Option<String>, values: &[String]) -> Option
         name => Some(Theme::by_name(name)?.name().to_owned()),
     };
     Some(())
+}
+
+/// Checks that every control says what it is and how it is set, in every language: Discord shows no
+/// title of a menu of which something is chosen, and a button has none.
+#[cfg(test)]
+pub(crate) fn assert_each_says_what_it_is<S: Clone>(settings: &[Setting<S>], record: &S) {
+    for language in Language::ALL.iter().copied() {
+        for Setting { key, control, .. } in settings {
+            match control {
+                Control::Switch { label, .. } => {
+                    let (on, off) = (label(language, "yes"), label(language, "no"));
+                    let title =
+                        |label: &str| label.split_once(':').map(|(title, _)| title.to_owned());
+                    assert!(title(&on).is_some() && on != off, "{on} / {off}");
+                    assert_eq!(title(&on), title(&off), "{key}");
+                }
+                Control::Select { offer, count: (1, 1), .. } => {
+                    let SelectKind::Options(options) = offer(language, record) else { continue };
+                    assert_eq!(options.iter().filter(|option| option.chosen).count(), 1, "{key}");
+                    for SelectOption { label, .. } in options {
+                        assert!(label.contains(':'), "{key}: {label}");
+                    }
+                }
+                Control::Select { .. } => {}
+            }
+        }
+    }
 }

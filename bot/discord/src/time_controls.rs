@@ -5,7 +5,7 @@ use oddboard_speech::plain;
 
 use crate::{
     components::{SelectKind, SelectOption},
-    language::Language,
+    language::{Language, say},
     words,
 };
 
@@ -146,14 +146,21 @@ pub(super) fn offered() -> impl Iterator<Item = TimeControl> {
     ])
 }
 
-/// A select menu's options: what is offered, and the present one if it is not.
-pub(crate) fn select(language: Language, now: TimeControl) -> SelectKind {
+/// A select menu's options: what is offered, and the present one if it is not. Where one is chosen
+/// Discord shows no title of the menu, so each says by its label what it is.
+pub(crate) fn select(now: TimeControl, label: impl Fn(TimeControl) -> String) -> SelectKind {
     let added = Some(now).filter(|now| offered().all(|control| control != *now));
     let option = |control| SelectOption {
         chosen: control == now,
-        ..SelectOption::new(words::time_control(language, control), written(control))
+        ..SelectOption::new(label(control), written(control))
     };
     SelectKind::Options(added.into_iter().chain(offered()).map(option).collect())
+}
+
+/// The options of a challenge's time.
+pub(crate) fn select_for_challenge(language: Language, now: TimeControl) -> SelectKind {
+    let time = |control| words::time_control(language, control);
+    select(now, |control| say!(language, "composer-time-chosen", time = time(control)))
 }
 
 /// What fits what was typed so far: in words, with a text that [`read`] reads.

@@ -71,7 +71,7 @@ async fn a_server_bans_a_member_from_the_bot() {
     let game = table.begin("Rollerball").await;
     let page = click(&table.alice, &slash(&table.alice, "server", &[]).await, "People").await;
     let bob = table.bob.id().to_string();
-    let choose = "Nobody is banned; choose who can't use me here";
+    let choose = "Banned: nobody; choose who can't use me here";
     let page = select(&table.alice, &page, choose, &[&bob]).await;
     for command in ["board", "games", "seek"] {
         let refused = slash(&table.bob, command, &[]).await;

@@ -122,7 +122,7 @@ pub(crate) async fn settings(member: &Member, page: &str) -> Message {
 /// Lets a server give each game a thread.
 pub(crate) async fn with_threads(table: &Table) {
     let opened = slash(&table.alice, "server", &[]).await;
-    let threads = "A thread per game, archived after an hour";
+    let threads = "Threads: one per game, archived after an hour";
     select(&table.alice, &opened, "Threads", &[threads]).await;
 }
 

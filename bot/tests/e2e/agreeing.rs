@@ -211,7 +211,7 @@ async fn reminders_come_when_they_were_chosen() {
     let (table, hands) = timed().await;
     let page = crate::acts::settings(&table.alice, "Turns").await;
     let last_day = "Remind me with 1 day left";
-    crate::acts::select(&table.alice, &page, "No reminders", &[last_day]).await;
+    crate::acts::select(&table.alice, &page, "Reminders: none", &[last_day]).await;
     let game = begin_timed(&table).await;
     table.settled(game).await;
     hands.pass(&table, time::HOUR.times(47));

@@ -183,7 +183,7 @@ async fn what_is_picked_follows_the_board_it_was_picked_from() {
 async fn who_prefers_direct_messages_gets_them_and_the_mover_a_private_answer() {
     let table = Table::new().await;
     let page = settings(&table.bob, "Turns").await;
-    select(&table.bob, &page, "Where I notify you", &["Notify me by DM"]).await;
+    select(&table.bob, &page, "Where I notify you", &["My turn: tell me by DM"]).await;
     let game = table.begin("Rollerball").await;
     let answer = play(&table.alice, "e1f1").await;
     assert!(answer.is_ephemeral() && answer.content().contains("I've notified your opponent"));
@@ -323,7 +323,7 @@ async fn a_token_that_is_too_old_is_done_without() {
 async fn a_way_that_was_refused_is_not_tried_at_every_turn() {
     let table = Table::new().await;
     let page = settings(&table.bob, "Turns").await;
-    select(&table.bob, &page, "Where I notify you", &["Notify me by DM"]).await;
+    select(&table.bob, &page, "Where I notify you", &["My turn: tell me by DM"]).await;
     table.bob.accept_direct_messages(false);
     let game = table.begin("Rollerball").await;
     table.settled(game).await;

@@ -139,7 +139,7 @@ async fn a_challenge_is_put_together_from_a_members_menu() {
     assert!(asked.is_ephemeral() && asked.notified().is_empty());
     let asked = select(&table.alice, &asked, "Which game", &["Wild Jokers"]).await;
     assert!(asked.content().contains("Wild Jokers"), "{}", asked.content());
-    let asked = select(&table.alice, &asked, "How much time", &["7 days per move"]).await;
+    let asked = select(&table.alice, &asked, "How much time", &["Time: 7 days per move"]).await;
     let asked = click(&table.alice, &asked, "You play: a random side").await;
     let asked = click(&table.alice, &asked, "You play: White").await;
     let asked = click(&table.alice, &asked, "Kind of game: rated").await;
@@ -218,12 +218,12 @@ async fn what_a_server_has_set_holds_for_challenges() {
         with_role(RoleOptions::new("Players").with_member("Alice").with_member("Bob")).await;
     let talk = table.sandbox.channel("talk").unwrap();
     let opened = slash(&table.alice, "server", &[]).await;
-    let channels = "In all channels; choose some to allow only them";
+    let channels = "Channels: all; choose some to allow only them";
     select(&table.alice, &opened, channels, &["games"]).await;
     let games = click(&table.alice, &opened, "Terms").await;
-    select(&table.alice, &games, "Time, if a challenge doesn't say", &["no time limit"]).await;
-    select(&table.alice, &games, "Games at a time", &["One game at a time per member"]).await;
-    let roles = "Everyone can challenge; choose roles to allow only them";
+    select(&table.alice, &games, "Usual time", &["Usual time: no time limit"]).await;
+    select(&table.alice, &games, "Games at a time", &["Games at a time: one per member"]).await;
+    let roles = "Who can challenge: everyone; choose roles to allow only them";
     select(&table.alice, &games, roles, &["Players"]).await;
 
     let open = [("variant", "Rollerball".into())];

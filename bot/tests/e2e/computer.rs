@@ -266,7 +266,7 @@ async fn a_server_switches_the_computer_off_and_on_and_nothing_is_lost() {
     let game = number(&board);
     let opened = slash(alice, "server", &[]).await;
     let games = click(alice, &opened, "Games").await;
-    let off = click(alice, &games, "Members can play the computer").await;
+    let off = click(alice, &games, "Playing the computer: on").await;
     let moved = play(bob, "e1f1").await;
     assert!(moved.content().contains("Your move counts"), "{}", moved.content());
     assert_eq!(table.game(game).record().ply(), 1);
@@ -279,7 +279,7 @@ async fn a_server_switches_the_computer_off_and_on_and_nothing_is_lost() {
             .iter()
             .all(|button| button.label.as_deref() != Some("Play the computer: 1 First steps"))
     );
-    click(alice, &off, "The computer is switched off").await;
+    click(alice, &off, "Playing the computer: off").await;
     // Its answer comes by direct message: nobody has asked for it just now.
     let next = turn(bob, game, 3).await;
     assert_eq!(next.channel(), bob.direct_channel());

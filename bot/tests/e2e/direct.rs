@@ -15,7 +15,7 @@ fn alone(member: &Member) -> Member {
 
 async fn prefers_direct(member: &Member) -> String {
     let page = settings(member, "Turns").await;
-    let set = select(member, &page, "Where I notify you", &["Notify me by DM"]).await;
+    let set = select(member, &page, "Where I notify you", &["My turn: tell me by DM"]).await;
     set.content().to_owned()
 }
 

@@ -17,6 +17,9 @@ async fn pictures_are_as_the_one_they_are_for_has_set_them() {
     let page = slash(&table.alice, "settings", &[]).await;
     assert!(page.is_ephemeral() && page.picture().is_some());
     let sample = page.picture().unwrap().bytes.clone();
+    let payload = serde_json::to_string(page.payload()).unwrap();
+    let size = payload.split('{').find(|option| option.contains("Picture size: medium")).unwrap();
+    assert!(size.contains("\"default\":true"), "what is usual is said: {size}");
     let page = select(&table.alice, &page, "Colours", &["Colours: light"]).await;
     let light = page.picture().unwrap().bytes.clone();
     assert_ne!(light, sample, "the sample shows the choice");
@@ -25,7 +28,7 @@ async fn pictures_are_as_the_one_they_are_for_has_set_them() {
             .await;
     assert_ne!(page.picture().unwrap().bytes, light, "and so does a larger one");
     let page = select(&table.alice, &page, "Pieces", &["Pieces: letters"]).await;
-    select(&table.alice, &page, "Who is at the bottom", &["Black at the bottom"]).await;
+    select(&table.alice, &page, "Who is at the bottom", &["At the bottom: Black"]).await;
     let next = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
     let after = turn(&table.alice, next, 1).await.picture().unwrap().bytes.clone();
     assert_ne!(before, after);
@@ -45,7 +48,7 @@ async fn one_is_spoken_to_in_the_language_one_has_set() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;
     let page = settings(&table.bob, "You").await;
-    let page = select(&table.bob, &page, "Language", &["Français"]).await;
+    let page = select(&table.bob, &page, "Language", &["Language: Français"]).await;
     assert!(page.content().contains("Tes réglages"), "{}", page.content());
     play(&table.alice, "e1f1").await;
     let turn = told(&table.bob, "c’est ton tour").await;
@@ -127,7 +130,7 @@ async fn a_server_is_set_by_those_who_manage_it() {
     assert!(!table.carol.commands().contains(&"/server".to_owned()));
     let opened = slash(&table.bob, "server", &[]).await;
     assert!(opened.is_ephemeral() && opened.selects().len() == 4, "{}", opened.content());
-    let page = select(&table.bob, &opened, "Language", &["Español"]).await;
+    let page = select(&table.bob, &opened, "Language", &["Language: Español"]).await;
     assert!(page.content().contains("This server's settings"), "Bob reads English");
     // What everybody reads is in the server's language from now on.
     let message = crate::table::challenge(&table.alice, &table.bob, "Rollerball").await;

@@ -125,9 +125,9 @@ async fn players_and_those_who_manage_a_server_say_who_may_watch() {
     let page = select(&table.alice, &page, "Who can watch games", &["server"]).await;
     assert!(sees(table.carol.clone()).await && sees(elsewhere.clone()).await);
     let own = settings(&table.bob, "You").await;
-    let own = click(&table.bob, &own, "Others can watch my games").await;
+    let own = click(&table.bob, &own, "Others can watch my games: yes").await;
     assert!(!sees(table.carol.clone()).await && !sees(elsewhere.clone()).await);
-    click(&table.bob, &own, "Nobody can watch my games").await;
+    click(&table.bob, &own, "Others can watch my games: no").await;
     assert!(sees(table.carol.clone()).await);
     select(&table.alice, &page, "Who can watch games", &["players"]).await;
     assert!(!sees(table.carol.clone()).await && sees(table.alice.clone()).await);
@@ -165,7 +165,7 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
     slash(&table.carol, "block", &[("member", (&table.bob).into())]).await;
     let page = click(&table.alice, &slash(&table.alice, "server", &[]).await, "People").await;
     let id = table.bob.id().to_string();
-    select(&table.alice, &page, "Nobody is banned; choose who can't use me here", &[&id]).await;
+    select(&table.alice, &page, "Banned: nobody; choose who can't use me here", &[&id]).await;
     assert!(!holding(table.folder.path(), &id).is_empty());
     let direct = table.bob.in_channel(table.bob.direct_channel());
     let asked = click(&direct, &slash(&direct, "privacy", &[]).await, "Delete everything…").await;

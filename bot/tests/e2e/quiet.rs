@@ -114,7 +114,7 @@ async fn a_server_chooses_its_games_whether_they_count_and_where_results_are_tol
     let results = table.sandbox.channel("talk").unwrap();
     let page = slash(&table.alice, "server", &[]).await;
     let page = click(&table.alice, &page, "News").await;
-    let menu = "Results go to no other channel; choose one";
+    let menu = "Results: told in no other channel; choose one";
     table
         .alice
         .select(&page, menu, &[&results.to_string()])
@@ -155,7 +155,7 @@ async fn a_first_game_is_casual_unless_one_says_otherwise() {
     let whom = select(&table.alice, &which, "Choose a game", &["Rollerball"]).await;
     let whom = click(&table.alice, &whom, "Kind of game: casual").await;
     let whom = click(&table.alice, &whom, "Kind of game: rated").await;
-    let whom = select(&table.alice, &whom, "How much time", &["7 days per move"]).await;
+    let whom = select(&table.alice, &whom, "How much time", &["Time: 7 days per move"]).await;
     let sent = table.alice.click(&whom, "Anyone").await.unwrap();
     assert!(sent.updated().await.unwrap().buttons().is_empty());
     let challenge = posted_after(&table.bob, &whom).await;
@@ -205,7 +205,7 @@ async fn a_standing_message_says_what_is_going_on_and_is_changed_not_repeated() 
     let talk = table.sandbox.channel("talk").unwrap();
     let page = slash(&table.alice, "server", &[]).await;
     let page = click(&table.alice, &page, "News").await;
-    let menu = "No overview of what's going on; choose a channel for one";
+    let menu = "Overview of what's going on: in no channel; choose one";
     select(&table.alice, &page, menu, &["talk"]).await;
     let says = |text: &'static str| {
         let there =
@@ -221,9 +221,9 @@ async fn a_standing_message_says_what_is_going_on_and_is_changed_not_repeated() 
     assert!(playing.content().contains(&table.alice.mention()), "{}", playing.content());
     // Of what nobody is to watch, nobody hears.
     let own = settings(&table.bob, "You").await;
-    let hidden = click(&table.bob, &own, "Others can watch my games").await;
+    let hidden = click(&table.bob, &own, "Others can watch my games: yes").await;
     says("Nobody is playing right now.").await;
-    click(&table.bob, &hidden, "Nobody can watch my games").await;
+    click(&table.bob, &hidden, "Others can watch my games: no").await;
     says("1 game in progress").await;
     slash(&table.carol, "challenge", &[("variant", "Jai-Alai".into())]).await;
     assert_eq!(says("1 open challenge").await.id(), standing.id());

@@ -165,7 +165,7 @@ async fn who_prefers_direct_messages_gets_one_for_all_channels_and_threads() {
     let (table, hands) = timed().await;
     with_threads(&table).await;
     let page = settings(&table.alice, "Turns").await;
-    select(&table.alice, &page, "Where I notify you", &["Notify me by DM"]).await;
+    select(&table.alice, &page, "Where I notify you", &["My turn: tell me by DM"]).await;
     let games = games(&table, &hands, 2).await;
     until_reminded(&hands, &table, &games);
     let reminder = told(&table.alice, SEVERAL).await;

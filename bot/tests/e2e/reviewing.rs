@@ -123,10 +123,10 @@ async fn what_cannot_be_reviewed_is_said() {
     let (game, over) = finished(alice, bob, "Wild Jokers").await;
     let opened = slash(alice, "server", &[]).await;
     let games = click(alice, &opened, "Games").await;
-    let off = click(alice, &games, "Members can play the computer").await;
+    let off = click(alice, &games, "Playing the computer: on").await;
     let refused = press(bob, &over, "Review").await;
     assert!(refused.content().contains("I can't review games here"), "{}", refused.content());
-    click(alice, &off, "The computer is switched off").await;
+    click(alice, &off, "Playing the computer: off").await;
     press(bob, &over, "Review").await;
     graph(bob, game).await;
     table.finish().await;

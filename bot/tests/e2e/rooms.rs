@@ -121,7 +121,7 @@ async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
     with_threads(&table).await;
     let page = settings(&table.alice, "Turns").await;
     // Whoever wants no reminders may still want to move.
-    select(&table.alice, &page, "No reminders", &[]).await;
+    select(&table.alice, &page, "Reminders: none", &[]).await;
     let game = begin_timed(&table).await;
     let thread = table.game(game).record().room.own().unwrap();
     let thread = table.sandbox.threads().into_iter().find(|one| one.get() == thread.0).unwrap();
@@ -276,7 +276,7 @@ async fn a_game_that_is_asked_for_in_a_thread_is_played_in_it() {
     let table = Table::new().await;
     with_threads(&table).await;
     let opened = slash(&table.alice, "server", &[]).await;
-    let channels = "In all channels; choose some to allow only them";
+    let channels = "Channels: all; choose some to allow only them";
     select(&table.alice, &opened, channels, &["games"]).await;
     let first = begin(&table.alice, &table.bob, "Rollerball").await;
     let thread = turn(&table.alice, first, 1).await.channel();

@@ -148,7 +148,7 @@ impl Draft {
         // With a handicap there is nothing to rate.
         let rated = Some(Button::secondary(rated, self.id(RATED)));
         let rated = rated.filter(|_| self.handicap.is_none());
-        let controls = time_controls::select(language, self.time);
+        let controls = time_controls::select_for_challenge(language, self.time);
         reply
             .menu(SelectMenu::one(self.id(VARIANT), say!(language, "composer-variant"), variants))
             .menu(SelectMenu::one(self.id(TIME), say!(language, "composer-time"), controls))

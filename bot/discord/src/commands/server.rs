@@ -25,7 +25,7 @@ use crate::{
     reply::Reply,
     run::Run,
     setting::{self, Codes, Control, Setting, languages, one_of, set_language, set_theme, themes},
-    time_controls,
+    time_controls, words,
 };
 
 const PAGE: Code = Code("vp");
@@ -91,7 +91,7 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
         control: Control::Select {
             placeholder: |language| say!(language, "server-language-choose"),
             offer: |language, now| {
-                languages(say!(language, "server-language-auto"), now.locale.as_deref())
+                languages(language, say!(language, "server-language-auto"), now.locale.as_deref())
             },
             count: (1, 1),
             set: |settings, values| set_language(&mut settings.locale, values),
@@ -170,7 +170,12 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
         page: 1,
         control: Control::Select {
             placeholder: |language| say!(language, "server-time-choose"),
-            offer: |language, now| time_controls::select(language, now.time),
+            offer: |language, now| {
+                let time = |control| words::time_control(language, control);
+                time_controls::select(now.time, |control| {
+                    say!(language, "server-time", time = time(control))
+                })
+            },
             count: (1, 1),
             set: |settings, values| {
                 settings.time = time_controls::read(values.first()?)?.checked().ok()?;
@@ -360,4 +365,14 @@ fn show(
     ];
     Ok(setting::controls(SETTINGS, CODES, page, language, &settings, reply)
         .buttons(setting::tabs(PAGE, titles, page)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_control_says_what_it_is_and_how_it_is_set() {
+        setting::assert_each_says_what_it_is(SETTINGS, &ServerSettings::default());
+    }
 }

@@ -190,7 +190,8 @@ fn with_whom(bot: &Bot, caller: &Caller, terms: Terms) -> Result<Reply, HandlerE
         None => bot.app.settings_in(caller.place)?.time,
     };
     let placeholder = say!(language, "composer-time");
-    let times = SelectMenu::one(terms.id(TIME), placeholder, time_controls::select(language, now));
+    let times = time_controls::select_for_challenge(language, now);
+    let times = SelectMenu::one(terms.id(TIME), placeholder, times);
     let text = say!(language, "start-whom", title = title, summary = summary);
     let anybody = Button::primary(say!(language, "start-anybody"), terms.id(ANYBODY));
     // Among two nobody else would hear of a challenge to all.

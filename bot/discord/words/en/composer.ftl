@@ -3,6 +3,7 @@ composer-command = Challenge to a game
 composer-ask = Challenge { $opponent } to a game of **{ $title }**? Change anything you like below.
 composer-variant = Which game
 composer-time = How much time
+composer-time-chosen = Time: { $time }
 composer-side = You play: { $side }
 composer-rated = Kind of game: { $rated ->
     [yes] rated

@@ -32,15 +32,15 @@ refused-too-many-challenges = { $bound ->
    *[server] There are too many open challenges on this server. Accept one of them with `/{ seek-command.name }`.
 }
 
-settings-watched = { $on ->
-    [yes] Others can watch my games
-   *[no] Nobody can watch my games
+settings-watched = Others can watch my games: { $on ->
+    [yes] yes
+   *[no] no
 }
 server-page-people = People
 server-watching-choose = Who can watch games
 server-watching = { $who ->
-    [channel] Everyone in the channel where a game is played
-    [server] Everyone on this server
-   *[players] Only the players
+    [channel] Who can watch games: everyone in the channel of the game
+    [server] Who can watch games: everyone on this server
+   *[players] Who can watch games: only the players
 }
-server-banned-choose = Nobody is banned; choose who can't use me here
+server-banned-choose = Banned: nobody; choose who can't use me here

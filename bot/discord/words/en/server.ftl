@@ -6,36 +6,37 @@ server-not-yours = Only those with the permission { $permission } can change thi
 server-page-place = Where
 server-page-terms = Terms
 server-page-games = Games
-server-channels-choose = In all channels; choose some to allow only them
+server-channels-choose = Channels: all; choose some to allow only them
 server-threads-choose = Threads
 server-threads = { $after ->
-    [where-possible] A thread per game, where I may make them
-    [off] No threads: one board per game in the channel
-    [hour] A thread per game, archived after an hour
-    [day] A thread per game, archived after a day
-    [three-days] A thread per game, archived after three days
-   *[week] A thread per game, archived after a week
+    [where-possible] Threads: one per game, where I may make them
+    [off] Threads: none, but one board per game in the channel
+    [hour] Threads: one per game, archived after an hour
+    [day] Threads: one per game, archived after a day
+    [three-days] Threads: one per game, archived after three days
+   *[week] Threads: one per game, archived after a week
 }
 server-threads-lack = ⚠️ I can't make threads in this channel: I need { $permissions }. Until then, games are played in the channel itself.
 server-language-choose = Language
-server-language-auto = As each member's Discord is set
+server-language-auto = Language: as each member's Discord is set
 server-theme-choose = Colours of boards, unless a member has chosen
-server-time-choose = Time, if a challenge doesn't say
+server-time-choose = Usual time
+server-time = Usual time: { $time }
 server-cap-choose = Games at a time
 server-cap = { $count ->
-    [one] One game at a time per member
-   *[other] Up to { $count } games at a time per member
+    [one] Games at a time: one per member
+   *[other] Games at a time: up to { $count } per member
 }
-server-roles-choose = Everyone can challenge; choose roles to allow only them
-server-computer = { $on ->
-    [yes] Members can play the computer
-   *[no] The computer is switched off
+server-roles-choose = Who can challenge: everyone; choose roles to allow only them
+server-computer = Playing the computer: { $on ->
+    [yes] on
+   *[no] off
 }
-server-results-choose = Results go to no other channel; choose one
+server-results-choose = Results: told in no other channel; choose one
 server-variants-choose = Games that can be played here
 server-rated = Usual kind of game: { $on ->
     [yes] rated
    *[no] casual
 }
 server-page-news = News
-server-standing-choose = No overview of what's going on; choose a channel for one
+server-standing-choose = Overview of what's going on: in no channel; choose one

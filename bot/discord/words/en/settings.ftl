@@ -30,16 +30,16 @@ settings-size = Picture size: { $size ->
 }
 settings-orientation-choose = Who is at the bottom
 settings-orientation = { $side ->
-    [own] My own side at the bottom
-    [white] White at the bottom
-   *[black] Black at the bottom
+    [own] At the bottom: my own side
+    [white] At the bottom: White
+   *[black] At the bottom: Black
 }
 settings-notify-choose = Where I notify you
 settings-notify = { $way ->
-    [place] Notify me in the game's channel
-   *[direct] Notify me by DM
+    [place] My turn: tell me in the game's channel
+   *[direct] My turn: tell me by DM
 }
-settings-reminders-choose = No reminders
+settings-reminders-choose = Reminders: none
 settings-remind-half = Remind me at half of my time
 settings-remind-quarter = Remind me at a quarter of my time
 settings-remind-left = Remind me with { $left } left
@@ -52,7 +52,8 @@ settings-quick = Make picked moves right away: { $on ->
    *[no] no
 }
 settings-language-choose = Language
-settings-language-auto = As Discord is set
+settings-language = Language: { $name }
+settings-language-auto = Language: as Discord is set
 settings-ratings = Take part in ratings: { $on ->
     [yes] yes
    *[no] no

@@ -3,6 +3,7 @@ composer-command = Desafiar a una partida
 composer-ask = ¿Desafiar a { $opponent } a una partida de **{ $title }**? Cambia abajo lo que quieras.
 composer-variant = Qué juego
 composer-time = Cuánto tiempo
+composer-time-chosen = Tiempo: { $time }
 composer-side = Tu bando: { $side }
 composer-rated = Tipo de partida: { $rated ->
     [yes] puntuada

@@ -32,15 +32,15 @@ refused-too-many-challenges = { $bound ->
    *[server] Hay demasiados desafíos abiertos en este servidor. Acepta uno con `/{ seek-command.name }`.
 }
 
-settings-watched = { $on ->
-    [yes] Otros pueden ver mis partidas
-   *[no] Nadie puede ver mis partidas
+settings-watched = Otros pueden ver mis partidas: { $on ->
+    [yes] sí
+   *[no] no
 }
 server-page-people = Miembros
 server-watching-choose = Quién puede ver las partidas
 server-watching = { $who ->
-    [channel] Todos en el canal donde se juega la partida
-    [server] Todos en este servidor
-   *[players] Solo los jugadores
+    [channel] Quién puede ver las partidas: todos en el canal de la partida
+    [server] Quién puede ver las partidas: todos en este servidor
+   *[players] Quién puede ver las partidas: solo los jugadores
 }
-server-banned-choose = Nadie está baneado; elige quién no puede usarme aquí
+server-banned-choose = Baneados: nadie; elige quién no puede usarme aquí

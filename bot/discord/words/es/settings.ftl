@@ -30,16 +30,16 @@ settings-size = Imágenes: { $size ->
 }
 settings-orientation-choose = Quién está abajo
 settings-orientation = { $side ->
-    [own] Mi bando abajo
-    [white] Las blancas abajo
-   *[black] Las negras abajo
+    [own] Abajo: mi bando
+    [white] Abajo: las blancas
+   *[black] Abajo: las negras
 }
 settings-notify-choose = Dónde te aviso
 settings-notify = { $way ->
-    [place] Avisarme en el canal de la partida
-   *[direct] Avisarme por mensaje directo
+    [place] Mi turno: avisarme en el canal de la partida
+   *[direct] Mi turno: avisarme por mensaje directo
 }
-settings-reminders-choose = Sin recordatorios
+settings-reminders-choose = Recordatorios: ninguno
 settings-remind-half = Recordatorio a la mitad del tiempo
 settings-remind-quarter = Recordatorio a un cuarto del tiempo
 settings-remind-left = Recordatorio { $left } antes del final
@@ -52,7 +52,8 @@ settings-quick = Hacer al momento las jugadas elegidas: { $on ->
    *[no] no
 }
 settings-language-choose = Idioma
-settings-language-auto = El de Discord
+settings-language = Idioma: { $name }
+settings-language-auto = Idioma: el de Discord
 settings-ratings = Participar en las clasificaciones: { $on ->
     [yes] sí
    *[no] no

@@ -3,6 +3,7 @@ composer-command = Défier à une partie
 composer-ask = Défier { $opponent } à une partie de **{ $title }** ? Change ce que tu veux ci-dessous.
 composer-variant = Quel jeu
 composer-time = Combien de temps
+composer-time-chosen = Temps : { $time }
 composer-side = Ton camp : { $side }
 composer-rated = Type de partie : { $rated ->
     [yes] classée

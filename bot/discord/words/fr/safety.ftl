@@ -32,15 +32,15 @@ refused-too-many-challenges = { $bound ->
    *[server] Il y a trop de défis ouverts sur ce serveur. Acceptes-en un avec `/{ seek-command.name }`.
 }
 
-settings-watched = { $on ->
-    [yes] Les autres peuvent regarder mes parties
-   *[no] Personne ne peut regarder mes parties
+settings-watched = Les autres peuvent regarder mes parties : { $on ->
+    [yes] oui
+   *[no] non
 }
 server-page-people = Membres
 server-watching-choose = Qui peut regarder les parties
 server-watching = { $who ->
-    [channel] Tout le monde dans le salon où se joue la partie
-    [server] Tout le monde sur ce serveur
-   *[players] Seulement les joueurs
+    [channel] Qui peut regarder les parties : tout le monde dans le salon de la partie
+    [server] Qui peut regarder les parties : tout le monde sur ce serveur
+   *[players] Qui peut regarder les parties : les joueurs seulement
 }
-server-banned-choose = Personne n’est banni ; choisis qui ne peut pas m’utiliser ici
+server-banned-choose = Bannis : personne ; choisis qui ne peut pas m’utiliser ici

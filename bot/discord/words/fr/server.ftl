@@ -6,36 +6,37 @@ server-not-yours = Il faut la permission { $permission } pour changer les régla
 server-page-place = Lieux
 server-page-terms = Conditions
 server-page-games = Jeux
-server-channels-choose = Dans tous les salons ; choisis-en pour n’autoriser qu’eux
+server-channels-choose = Salons : tous ; choisis-en pour n’autoriser qu’eux
 server-threads-choose = Fils
 server-threads = { $after ->
-    [where-possible] Un fil par partie, là où je peux en créer
-    [off] Pas de fils : un plateau par partie dans le salon
-    [hour] Un fil par partie, archivé après une heure
-    [day] Un fil par partie, archivé après un jour
-    [three-days] Un fil par partie, archivé après trois jours
-   *[week] Un fil par partie, archivé après une semaine
+    [where-possible] Fils : un par partie, là où je peux en créer
+    [off] Fils : aucun, mais un plateau par partie dans le salon
+    [hour] Fils : un par partie, archivé après une heure
+    [day] Fils : un par partie, archivé après un jour
+    [three-days] Fils : un par partie, archivé après trois jours
+   *[week] Fils : un par partie, archivé après une semaine
 }
 server-threads-lack = ⚠️ Je ne peux pas créer de fils dans ce salon : il me manque { $permissions }. D’ici là, on joue dans le salon même.
 server-language-choose = Langue
-server-language-auto = Celle du Discord de chaque membre
+server-language-auto = Langue : celle du Discord de chaque membre
 server-theme-choose = Couleurs des plateaux, sauf choix d’un membre
-server-time-choose = Temps, quand un défi n’en donne pas
+server-time-choose = Temps habituel
+server-time = Temps habituel : { $time }
 server-cap-choose = Parties à la fois
 server-cap = { $count ->
-    [one] Une partie à la fois par membre
-   *[other] Jusqu’à { $count } parties à la fois par membre
+    [one] Parties à la fois : une par membre
+   *[other] Parties à la fois : jusqu’à { $count } par membre
 }
-server-roles-choose = Tout le monde peut défier ; choisis des rôles pour n’autoriser qu’eux
-server-computer = { $on ->
-    [yes] On peut jouer contre l’ordinateur
-   *[no] L’ordinateur est désactivé
+server-roles-choose = Qui peut défier : tout le monde ; choisis des rôles pour n’autoriser qu’eux
+server-computer = Jouer contre l’ordinateur : { $on ->
+    [yes] oui
+   *[no] non
 }
-server-results-choose = Les résultats ne vont dans aucun autre salon ; choisis-en un
+server-results-choose = Résultats : dans aucun autre salon ; choisis-en un
 server-variants-choose = Jeux auxquels on joue ici
 server-rated = Type de partie habituel : { $on ->
     [yes] classée
    *[no] amicale
 }
 server-page-news = Annonces
-server-standing-choose = Aucun aperçu de ce qui se passe ; choisis un salon pour en avoir un
+server-standing-choose = Aperçu de ce qui se passe : dans aucun salon ; choisis-en un

@@ -30,16 +30,16 @@ settings-size = Images : { $size ->
 }
 settings-orientation-choose = Qui est en bas
 settings-orientation = { $side ->
-    [own] Mon camp en bas
-    [white] Les Blancs en bas
-   *[black] Les Noirs en bas
+    [own] En bas : mon camp
+    [white] En bas : les Blancs
+   *[black] En bas : les Noirs
 }
 settings-notify-choose = Où je te préviens
 settings-notify = { $way ->
-    [place] Me prévenir dans le salon de la partie
-   *[direct] Me prévenir par message privé
+    [place] Mon tour : me prévenir dans le salon de la partie
+   *[direct] Mon tour : me prévenir par message privé
 }
-settings-reminders-choose = Aucun rappel
+settings-reminders-choose = Rappels : aucun
 settings-remind-half = Rappel à la moitié de mon temps
 settings-remind-quarter = Rappel au quart de mon temps
 settings-remind-left = Rappel quand il reste { $left }
@@ -52,7 +52,8 @@ settings-quick = Jouer tout de suite les coups choisis : { $on ->
    *[no] non
 }
 settings-language-choose = Langue
-settings-language-auto = Celle de Discord
+settings-language = Langue : { $name }
+settings-language-auto = Langue : celle de Discord
 settings-ratings = Participer aux classements : { $on ->
     [yes] oui
    *[no] non

@@ -137,6 +137,9 @@ fn show(bot: &Bot, caller: &Caller, page: u64, reply: impl FnOnce(String) -> Rep
         _ => reply(format!("{heading}\n{}", say!(language, "settings-self-explained"))),
     };
     let titles = (PICTURES..=ONESELF).map(|page| title(language, page));
+    // Which size is usual is for whoever runs the bot to say.
+    let size = bot.painter(settings, caller.place).renderer().size();
+    let settings = &MemberSettings { size: Some(size.name().to_owned()), ..settings.clone() };
     setting::controls(SETTINGS, CODES, page, language, settings, reply)
         .buttons(setting::tabs(PAGE, titles, page))
 }
@@ -162,6 +165,13 @@ mod tests {
             assert!(keys.insert(setting.key), "{} twice", setting.key);
             assert!(setting.page <= ONESELF, "{} is on no page", setting.key);
         }
+    }
+
+    #[test]
+    fn every_control_says_what_it_is_and_how_it_is_set() {
+        let record =
+            MemberSettings { size: Some("medium".to_owned()), ..MemberSettings::default() };
+        setting::assert_each_says_what_it_is(SETTINGS, &record);
     }
 
     #[test]
