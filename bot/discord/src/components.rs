@@ -24,6 +24,7 @@ pub(super) struct Button {
     style: ButtonStyle,
     id: CustomId,
     icon: Option<Icon>,
+    enabled: bool,
 }
 
 impl Button {
@@ -48,7 +49,18 @@ impl Button {
     }
 
     fn new(label: impl Into<String>, style: ButtonStyle, id: CustomId) -> Self {
-        Self { label: truncate(&label.into(), BUTTON_LABEL_MAX), style, id, icon: None }
+        Self {
+            label: truncate(&label.into(), BUTTON_LABEL_MAX),
+            style,
+            id,
+            icon: None,
+            enabled: true,
+        }
+    }
+
+    /// One that can't be clicked unless this is so.
+    pub(super) fn enabled_if(self, enabled: bool) -> Self {
+        Self { enabled, ..self }
     }
 
     /// With a piece before the label.
@@ -58,6 +70,7 @@ impl Button {
 
     fn create(&self) -> CreateButton {
         let button = CreateButton::new(self.id.to_string()).label(&self.label).style(self.style);
+        let button = button.disabled(!self.enabled);
         match &self.icon {
             Some(icon) => button.emoji(icon.in_component()),
             None => button,

@@ -183,7 +183,8 @@ async fn greet(
 
 const TOUR: &str = "
 1. You are Alice: press \"Start a game\", choose a game, and \"Play the computer\" or Bob.
-2. If it was Bob, change to him at the top and press Accept: the board appears.
+2. If it was Bob, press \"Send the challenge\", change to him at the top and press Accept: the board
+   appears.
 3. Whoever's turn it is types /move or presses Move; /help says what else there is.
 ";
 

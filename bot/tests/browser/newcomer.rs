@@ -32,6 +32,7 @@ async fn begin(browser: &mut Browser, running: &Running) -> Tab {
     browser.click_exactly(&tab, ".picker .options button", "Rollerball").await;
     browser.click(&tab, ".select", "Choose an opponent").await;
     browser.click_exactly(&tab, ".picker .options button", "Bob").await;
+    browser.click(&tab, ".message .button", "Send the challenge").await;
     play_as(browser, &tab, "Bob").await;
     browser.click_exactly(&tab, ".message .button", "Accept").await;
     // The game has a thread of its own.

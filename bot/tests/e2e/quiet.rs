@@ -156,7 +156,8 @@ async fn a_first_game_is_casual_unless_one_says_otherwise() {
     let whom = click(&table.alice, &whom, "Kind of game: casual").await;
     let whom = click(&table.alice, &whom, "Kind of game: rated").await;
     let whom = select(&table.alice, &whom, "How much time", &["Time: 7 days per move"]).await;
-    let sent = table.alice.click(&whom, "Anyone").await.unwrap();
+    let ready = click(&table.alice, &whom, "Anyone").await;
+    let sent = table.alice.click(&ready, "Send the challenge").await.unwrap();
     assert!(sent.updated().await.unwrap().buttons().is_empty());
     let challenge = posted_after(&table.bob, &whom).await;
     for part in ["7 days per move", "casual"] {

@@ -3,7 +3,7 @@
 
 use std::{str::FromStr as _, sync::Arc};
 
-use oddboard_game::core::{Member, SideWish, TimeControl};
+use oddboard_game::core::{ChallengeRefusal, Member, SideWish, TimeControl};
 use oddboard_rules::Variant;
 use oddboard_speech::SpecSpeech;
 use serenity::all::{CommandOptionType, CreateCommand, CreateMessage};
@@ -30,6 +30,7 @@ use crate::{
     reply::{Reply, mentions},
     run::Run,
     time_controls,
+    words::mention,
 };
 
 pub(crate) const COMMAND: Command = Command {
@@ -48,10 +49,8 @@ pub(crate) const COMMAND: Command = Command {
             code: OPPONENT,
             run: Run::Async(|bot, event| Box::pin(opponent(bot, event))),
         },
-        ComponentHandler {
-            code: ANYBODY,
-            run: Run::Async(|bot, event| Box::pin(send(bot, event, None))),
-        },
+        ComponentHandler { code: ANYBODY, run: Run::Blocking(anybody) },
+        ComponentHandler { code: SEND, run: Run::Async(|bot, event| Box::pin(send(bot, event))) },
     ],
 };
 
@@ -62,6 +61,7 @@ const RATED: Code = Code("sgr");
 const BACK: Code = Code("sgb");
 const OPPONENT: Code = Code("sgo");
 const ANYBODY: Code = Code("sga");
+const SEND: Code = Code("sgs");
 
 fn define() -> CreateCommand {
     let button = option(CommandOptionType::Boolean, "button", message!("start-option-button"));
@@ -124,10 +124,22 @@ fn back(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     variants(bot, &event.caller, Reply::replace)
 }
 
+/// Who is going to be challenged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Whom {
+    Anybody,
+    One(Member),
+}
+
+/// What marks in a custom id that anybody is challenged; one member is its subject.
+const FOR_ANYBODY: &str = "a";
+
 /// What a challenge is going to be; it lives in the custom ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Terms {
     variant: Variant,
+    /// None: not chosen yet.
+    whom: Option<Whom>,
     /// None: as is usual here.
     time: Option<TimeControl>,
     rated: bool,
@@ -139,25 +151,36 @@ impl Terms {
         let settings = bot.app.settings_in(caller.place)?;
         let counts = settings.rated && caller.settings.ratings;
         let rated = counts && bot.app.knows(caller.by, variant)?;
-        Ok(Self { variant, time: Some(settings.time), rated })
+        Ok(Self { variant, whom: None, time: Some(settings.time), rated })
     }
 
     fn id(self, code: Code) -> CustomId {
+        let (variant, rated) = (self.variant.name(), u8::from(self.rated));
         let time = self.time.map(time_controls::written).unwrap_or_default();
-        code.on_with(0, format!("{}/{time}/{}", self.variant.name(), u8::from(self.rated)))
+        let (subject, anybody) = match self.whom {
+            Some(Whom::One(member)) => (member.0, String::new()),
+            Some(Whom::Anybody) => (0, format!("/{FOR_ANYBODY}")),
+            None => (0, String::new()),
+        };
+        code.on_with(subject, format!("{variant}/{time}/{rated}{anybody}"))
     }
 
     /// Buttons of earlier versions carry the game alone.
-    fn read(rest: &str) -> Option<Self> {
-        let mut parts = rest.split('/');
+    fn read(id: &CustomId) -> Option<Self> {
+        let mut parts = id.rest.split('/');
         let variant = Variant::from_str(parts.next()?).ok()?;
         let time = parts.next().and_then(time_controls::read);
         let rated = parts.next().is_none_or(|rated| rated == "1");
-        Some(Self { variant, time, rated })
+        let whom = match (id.subject, parts.next()) {
+            (0, Some(FOR_ANYBODY)) => Some(Whom::Anybody),
+            (0, _) => None,
+            (member, _) => Some(Whom::One(Member(member))),
+        };
+        Some(Self { variant, whom, time, rated })
     }
 
     fn of(event: &ComponentEvent) -> Result<Self, HandlerError> {
-        Self::read(&event.id.rest).ok_or_else(|| unknown(&event.caller))
+        Self::read(&event.id).ok_or_else(|| unknown(&event.caller))
     }
 }
 
@@ -178,13 +201,28 @@ fn rated(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     with_whom(bot, &event.caller, Terms { rated: !terms.rated, ..terms })
 }
 
-/// With whom, and on which terms?
+fn anybody(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let whom = Some(Whom::Anybody);
+    with_whom(bot, &event.caller, Terms { whom, ..Terms::of(event)? })
+}
+
+/// With whom, and on which terms? Nothing is sent before it is asked for.
 fn with_whom(bot: &Bot, caller: &Caller, terms: Terms) -> Result<Reply, HandlerError> {
     let (language, chosen) = (caller.language, terms.variant);
     let (title, summary) = (chosen.title(), chosen.spec().summary(language));
     let computer = computer::ways(bot, caller, chosen)?;
-    let whom = say!(language, "start-choose-opponent");
-    let opponents = SelectMenu::one(terms.id(OPPONENT), whom, SelectKind::Members(Vec::new()));
+    let placeholder = say!(language, "start-choose-opponent");
+    let (marked, asked) = match terms.whom {
+        Some(Whom::One(member)) => {
+            let player = mention(language, member);
+            (vec![member], say!(language, "start-ready", who = "one", player = player))
+        }
+        Some(Whom::Anybody) => {
+            (Vec::new(), say!(language, "start-ready", who = "anyone", player = ""))
+        }
+        None => (Vec::new(), say!(language, "start-whom")),
+    };
+    let opponents = SelectMenu::one(terms.id(OPPONENT), placeholder, SelectKind::Members(marked));
     let now = match terms.time {
         Some(time) => time,
         None => bot.app.settings_in(caller.place)?.time,
@@ -192,16 +230,21 @@ fn with_whom(bot: &Bot, caller: &Caller, terms: Terms) -> Result<Reply, HandlerE
     let placeholder = say!(language, "composer-time");
     let times = time_controls::select_for_challenge(language, now);
     let times = SelectMenu::one(terms.id(TIME), placeholder, times);
-    let text = say!(language, "start-whom", title = title, summary = summary);
-    let anybody = Button::primary(say!(language, "start-anybody"), terms.id(ANYBODY));
+    let heading = say!(language, "start-heading", title = title, summary = summary);
+    let anybody =
+        if terms.whom == Some(Whom::Anybody) { Button::primary } else { Button::secondary };
+    let anybody = anybody(say!(language, "start-anybody"), terms.id(ANYBODY));
     // Among two nobody else would hear of a challenge to all.
     let anybody = Some(anybody).filter(|_| caller.context != Context::Direct);
     let counts = say!(language, "composer-rated", rated = if terms.rated { "yes" } else { "no" });
     let counts = Button::secondary(counts, terms.id(RATED));
+    let send = Button::success(say!(language, "start-send"), terms.id(SEND));
     let back = Button::secondary(say!(language, "start-back"), BACK.on(0));
     let lessons = learn::one_game(language, chosen);
-    let others = anybody.into_iter().chain([counts, lessons, back]).collect();
-    Ok(Reply::replace(text).buttons(computer).menu(opponents).menu(times).buttons(others))
+    let choices = anybody.into_iter().chain([counts]).collect();
+    let ends = vec![send.enabled_if(terms.whom.is_some()), lessons, back];
+    let reply = Reply::replace(format!("{heading}\n{asked}")).buttons(computer);
+    Ok(reply.menu(opponents).menu(times).buttons(choices).buttons(ends))
 }
 
 async fn opponent(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
@@ -212,32 +255,61 @@ async fn opponent(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, Handler
         Some(is_bot) => is_bot,
         None => members::is_bot(&bot, opponent).await,
     };
+    let terms = Terms::of(&event)?;
     if bot.is_me(opponent) {
-        let variant = Terms::of(&event)?.variant;
         return blocking(move || {
-            let setup = computer::Setup::usual(variant);
+            let setup = computer::Setup::usual(terms.variant);
             computer::page(&bot, &event.caller, setup, Reply::replace)
         })
         .await;
     }
     may_be_asked(caller, Some(opponent), (is_bot, false))?;
-    send(bot, event, Some(opponent)).await
+    if opponent == caller.by {
+        return Err(ChallengeRefusal::Yourself.into());
+    }
+    blocking(move || {
+        // Where not both take part in ratings, it doesn't count.
+        let rated = terms.rated && bot.app.member(opponent)?.settings.ratings;
+        let whom = Some(Whom::One(opponent));
+        with_whom(&bot, &event.caller, Terms { whom, rated, ..terms })
+    })
+    .await
 }
 
 /// Makes the challenge.
-async fn send(
-    bot: Arc<Bot>,
-    event: ComponentEvent,
-    opponent: Option<Member>,
-) -> Result<Reply, HandlerError> {
-    let Terms { variant, time, rated } = Terms::of(&event)?;
+async fn send(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let Terms { variant, whom, time, rated } = Terms::of(&event)?;
     let caller = event.caller;
+    let opponent = match whom.ok_or_else(|| unknown(&caller))? {
+        Whom::Anybody => None,
+        Whom::One(member) => Some(member),
+    };
     let (side, language) = (SideWish::Random, caller.language);
-    // Where not both take part in ratings, it doesn't count.
-    let rated = (!rated).then_some(false);
+    let rated = Some(rated);
     let wish =
         Wish { variant, opponent, role: None, side, time, rated, handicap: None, note: None };
     let shown = issue(bot, caller, wish).await?;
     // The message with the menus has served; the challenge comes after it.
     Ok(Reply::replace(say!(language, "start-sent")).and_apart(shown))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::CUSTOM_ID_MAX;
+
+    #[test]
+    fn terms_are_read_back_from_their_buttons() {
+        let whoever = [None, Some(Whom::Anybody), Some(Whom::One(Member(u64::MAX)))];
+        for variant in Variant::ALL.iter().copied() {
+            for time in time_controls::offered().map(Some).chain([None]) {
+                for (whom, rated) in whoever.into_iter().zip([true, false, true]) {
+                    let terms = Terms { variant, whom, time, rated };
+                    let id = terms.id(SEND);
+                    assert!(id.to_string().len() <= CUSTOM_ID_MAX, "{id}");
+                    assert_eq!(Terms::read(&id), Some(terms));
+                }
+            }
+        }
+    }
 }

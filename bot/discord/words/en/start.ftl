@@ -6,8 +6,14 @@ start-welcome = **Welcome!** I run chess variants on unusual boards: { $games }.
 start-button = Start a game
 start-which = Which game do you want to play?
 start-choose-variant = Choose a game
-start-whom = **{ $title }**: { $summary }. Who do you want to play with?
+start-heading = **{ $title }**: { $summary }.
+start-whom = Who do you want to play with?
+start-ready = { $who ->
+    [anyone] Your opponent: anyone who accepts.
+   *[one] Your opponent: { $player }.
+} Set the time and the kind of game as you like, then send the challenge.
 start-choose-opponent = Choose an opponent
 start-anybody = Anyone
 start-back = Another game
+start-send = Send the challenge
 start-sent = Your challenge is below. The game begins when it's accepted.

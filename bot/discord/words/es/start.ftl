@@ -7,8 +7,14 @@ start-welcome = **¡Te damos la bienvenida!** Organizo partidas en tableros ins�
 start-button = Empezar una partida
 start-which = ¿A qué juego quieres jugar?
 start-choose-variant = Elige un juego
-start-whom = **{ $title }**: { $summary }. ¿Con quién quieres jugar?
+start-heading = **{ $title }**: { $summary }.
+start-whom = ¿Con quién quieres jugar?
+start-ready = { $who ->
+    [anyone] Tu rival: cualquiera que acepte.
+   *[one] Tu rival: { $player }.
+} Elige el tiempo y el tipo de partida, y envía el desafío.
 start-choose-opponent = Elige un rival
 start-anybody = Cualquiera
 start-back = Otro juego
+start-send = Enviar el desafío
 start-sent = Tu desafío está debajo. La partida empieza cuando lo acepten.

@@ -7,8 +7,14 @@ start-welcome = **Bienvenue !** J’héberge des parties sur des plateaux inso
 start-button = Commencer une partie
 start-which = À quel jeu veux-tu jouer ?
 start-choose-variant = Choisis un jeu
-start-whom = **{ $title }** : { $summary }. Avec qui veux-tu jouer ?
+start-heading = **{ $title }** : { $summary }.
+start-whom = Avec qui veux-tu jouer ?
+start-ready = { $who ->
+    [anyone] Ton adversaire : toute personne qui accepte.
+   *[one] Ton adversaire : { $player }.
+} Choisis le temps et le type de partie, puis envoie le défi.
 start-choose-opponent = Choisis un adversaire
 start-anybody = N’importe qui
 start-back = Un autre jeu
+start-send = Envoyer le défi
 start-sent = Ton défi est ci-dessous. La partie commence dès qu’il est accepté.
