@@ -107,6 +107,23 @@ async fn a_topic_is_found_in_whichever_game_has_it() {
     assert!(nothing.content().contains("2. The ring"), "{}", nothing.content());
     let topics = carol.slash("rules").complete("topic", "superb").await.unwrap();
     assert_eq!(topics.len(), 1);
+    // Where a game is played it comes first; what only another one has is found as well.
+    table.begin("Rollerball").await;
+    let rook = slash(carol, "rules", &[("topic", "Rook".into())]).await;
+    assert!(rook.content().starts_with("**Rollerball · "), "{}", rook.content());
+    let other = slash(carol, "rules", &[("topic", "Superball".into())]).await;
+    assert!(other.content().starts_with("**Jai-Alai · "), "{}", other.content());
+    let which = slash(carol, "rules", &[("topic", "Statue".into())]).await;
+    assert!(!which.content().contains("no chapter"), "{}", which.content());
+    let nothing = slash(carol, "rules", &[("topic", "castling".into())]).await;
+    assert!(nothing.content().contains("Rollerball have no chapter on that"));
+    let topics = carol.slash("rules").complete("topic", "superb").await.unwrap();
+    assert_eq!(topics.len(), 1);
+    let all = carol.slash("rules").complete("topic", "").await.unwrap();
+    let (own, after) = (all.iter().position(|one| one.name == "The ring"), all.len());
+    assert!(own.is_some_and(|own| own < 14) && after > 14, "its own come first: {after}");
+    let named = carol.slash("rules").option("variant", "Rollerball");
+    assert!(named.complete("topic", "superb").await.unwrap().is_empty());
     table.finish().await;
 }
 

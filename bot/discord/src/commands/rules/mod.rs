@@ -73,27 +73,35 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     match known {
         Some(variant) => match chapter_on(variant.spec(), language, topic) {
             Some(index) => chapter(bot, caller, variant, index, form),
+            // That this game is meant was only supposed.
+            None if call.text(VARIANT).is_none() && !among_all(language, topic).is_empty() => {
+                of_whichever(bot, call, topic, form)
+            }
             None => {
                 let nothing = say!(language, "rules-no-topic", title = variant.title());
                 Ok(contents(bot, caller, variant, |text| form(format!("{nothing}\n\n{text}"))))
             }
         },
-        None => among_all(bot, call, topic, form),
+        None => of_whichever(bot, call, topic, form),
     }
 }
 
+/// The chapters on a topic, of all games.
+fn among_all(language: Language, topic: &str) -> Vec<(Variant, usize)> {
+    let all = Variant::ALL.iter().copied();
+    all.filter_map(|variant| Some((variant, chapter_on(variant.spec(), language, topic)?)))
+        .collect()
+}
+
 /// The chapter of whichever game has one on this topic; a choice if several have.
-fn among_all(
+fn of_whichever(
     bot: &Bot,
     call: &Call,
     topic: &str,
     form: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let found = Variant::ALL.iter().filter_map(|variant| {
-        chapter_on(variant.spec(), language, topic).map(|index| (*variant, index))
-    });
-    let found: Vec<_> = found.collect();
+    let found = among_all(language, topic);
     match found[..] {
         [] => Ok(games(bot, caller, form)),
         [(variant, index)] => chapter(bot, caller, variant, index, form),
@@ -189,10 +197,12 @@ fn open(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     let typed = call.typing.as_ref().map_or("", |(_, typed)| typed).trim().to_lowercase();
     let language = call.caller.language;
-    let mut fitting: Vec<String> = match variant(bot, call)? {
-        Some(variant) => titles(variant.spec(), language),
-        None => Variant::ALL.iter().flat_map(|one| titles(one.spec(), language)).collect(),
-    };
+    let first = variant(bot, call)?;
+    // Of the others, too, unless one is named.
+    let others = Variant::ALL.iter().copied().filter(|_| call.text(VARIANT).is_none());
+    let games = first.into_iter().chain(others);
+    let mut fitting: Vec<String> =
+        games.flat_map(|variant| titles(variant.spec(), language)).collect();
     fitting.retain(|title| title.to_lowercase().contains(&typed));
     let mut seen = std::collections::BTreeSet::new();
     fitting.retain(|title| seen.insert(title.clone()));
