@@ -245,7 +245,13 @@ impl GameState {
                 Obstacle::Paused
             }
             Proposal::Resume if self.record.progress.is_running() => Obstacle::NotPaused,
-            Proposal::Takeback if self.takes_back_to(side).is_none() => Obstacle::NothingToTakeBack,
+            Proposal::Takeback if self.takes_back_to(side).is_none() => {
+                let position = self.position();
+                match position.turn() == side && !position.starts_turn() {
+                    true => Obstacle::TurnGoesOn,
+                    false => Obstacle::NothingToTakeBack,
+                }
+            }
             _ => return Ok(()),
         };
         Err(Refusal::Cannot(obstacle))

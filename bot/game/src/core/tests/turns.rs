@@ -31,6 +31,11 @@ fn a_part_of_ones_own_turn_can_be_undone_until_the_turn_is_over() {
         refused(&state, other, Action::UndoPart),
         Refusal::NotYourTurn { turn: player.into() }
     );
+    assert_eq!(
+        refused(&state, player, Action::Propose(Proposal::Takeback)),
+        Refusal::Cannot(Obstacle::TurnGoesOn),
+        "nobody has to be asked"
+    );
     let (undone, effects) = after(&state, player, Action::UndoPart);
     assert_eq!(effects, [], "nobody is told of a turn that goes on");
     assert_eq!(undone.record().moves.len() + 1, state.record().moves.len());
