@@ -197,13 +197,18 @@ fn open(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     let typed = call.typing.as_ref().map_or("", |(_, typed)| typed).trim().to_lowercase();
     let language = call.caller.language;
-    let first = variant(bot, call)?;
-    // Of the others, too, unless one is named.
-    let others = Variant::ALL.iter().copied().filter(|_| call.text(VARIANT).is_none());
-    let games = first.into_iter().chain(others);
-    let mut fitting: Vec<String> =
-        games.flat_map(|variant| titles(variant.spec(), language)).collect();
-    fitting.retain(|title| title.to_lowercase().contains(&typed));
+    let fitting = |variants: &[Variant]| -> Vec<String> {
+        let titles = variants.iter().flat_map(|variant| titles(variant.spec(), language));
+        titles.filter(|title| title.to_lowercase().contains(&typed)).collect()
+    };
+    let mut fitting = match variant(bot, call)? {
+        // That this game is meant is only supposed, unless it is named.
+        Some(here) => match fitting(&[here]) {
+            none if none.is_empty() && call.text(VARIANT).is_none() => fitting(Variant::ALL),
+            fitting => fitting,
+        },
+        None => fitting(Variant::ALL),
+    };
     let mut seen = std::collections::BTreeSet::new();
     fitting.retain(|title| seen.insert(title.clone()));
     Ok(Completions::Text(fitting.into_iter().map(|title| (title.clone(), title)).collect()))
