@@ -16,7 +16,7 @@ use crate::{
 
 /// How often is looked whether sessions hold.
 const LOOK: Duration = Duration::from_secs(1);
-/// After so many sessions of a shard that did not even begin Discord is left alone for a while.
+/// After so many sessions of a shard that did not hold Discord is left alone for a while.
 const IN_VAIN: u32 = 4;
 
 /// Receives through the gateway until that is refused for good. When Discord no longer serves so few shards, all
@@ -99,7 +99,7 @@ impl Pauses {
             }
             Some(_) => {
                 self.paused.remove(&shard);
-                gateway_log::has_session(shard);
+                gateway_log::forget_invalidated(shard);
                 if let Some((_, begun)) = self.backoffs.get_mut(&shard) {
                     *begun = Instant::now();
                 }
@@ -110,9 +110,10 @@ impl Pauses {
         }
     }
 
-    /// Has Discord ended one session after the other? One that has failed before is given up at its first.
+    /// Has Discord ended one session after the other? One that was paused a moment ago is given up at its first.
     fn fails(&self, shard: u32) -> bool {
-        let failed = self.backoffs.get(&shard).is_some_and(|(backoff, _)| backoff.fails());
+        let paused = self.backoffs.get(&shard);
+        let failed = paused.is_some_and(|(backoff, begun)| backoff.fails_after(begun.elapsed()));
         gateway_log::invalidated(shard) >= if failed { 1 } else { IN_VAIN }
     }
 

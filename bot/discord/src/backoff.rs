@@ -31,6 +31,11 @@ impl Backoff {
         doubled.unwrap_or(MOST).min(MOST)
     }
 
+    /// Whether the last session did not hold, nor one that has lasted so long by now.
+    pub(crate) fn fails_after(&self, held: Duration) -> bool {
+        self.fails() && held < HOLDS
+    }
+
     /// Whether the last session did not hold.
     pub(crate) fn fails(&self) -> bool {
         self.failures > 0
@@ -62,6 +67,7 @@ mod tests {
         let mut backoff = Backoff::default();
         assert_eq!(backoff.ended_after(HOLDS), Duration::ZERO);
         backoff.ended_after(Duration::ZERO);
+        assert!(backoff.fails_after(Duration::ZERO) && !backoff.fails_after(HOLDS));
         assert_eq!(backoff.ended_after(HOLDS), Duration::ZERO);
         assert!(!backoff.fails());
         assert_eq!(backoff.ended_after(Duration::ZERO), FIRST);

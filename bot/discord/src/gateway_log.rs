@@ -31,6 +31,9 @@ const INVALIDATED: &str = "Received session invalidation";
 /// So long a shard counts as refused for its servers: until it has surely been tried again.
 const LATELY: Duration = Duration::from_secs(120);
 
+/// A session that ends so soon after the one before has not held.
+const SOON: Duration = Duration::from_secs(300);
+
 /// How often a lock is tried that is held for a moment only.
 const TRIES: u32 = 1_000;
 
@@ -46,8 +49,8 @@ static HEARD: Mutex<Heard> = Mutex::new(Heard {
 struct Heard {
     /// Something is wrong with a connection; which shard it is isn't known.
     suspected: Option<Instant>,
-    /// How many sessions of each shard have ended since it had one for the last time.
-    invalidated: BTreeMap<u32, u32>,
+    /// How many sessions of each shard have ended one soon after the other, and when the last did.
+    invalidated: BTreeMap<u32, (u32, Instant)>,
     refused: BTreeSet<u32>,
     /// When each was last refused because it has too many servers.
     overloaded: BTreeMap<u32, Instant>,
@@ -71,7 +74,10 @@ pub fn hear_gateway_log(message: &str) {
             let mut heard = heard();
             heard.suspected = Some(Instant::now());
             if let Some(shard) = shard_of(message).filter(|_| message.contains(INVALIDATED)) {
-                *heard.invalidated.entry(shard).or_default() += 1;
+                let last = heard.invalidated.get(&shard);
+                let soon = last.filter(|(_, last)| last.elapsed() < SOON);
+                let count = soon.map_or(0, |(count, _)| *count) + 1;
+                heard.invalidated.insert(shard, (count, Instant::now()));
             }
         }
         Some(shard) => {
@@ -131,14 +137,14 @@ pub(crate) fn take_suspected() -> Option<Instant> {
     heard().suspected.take()
 }
 
-/// A shard's session has begun, or goes on.
-pub(crate) fn has_session(shard: u32) {
+/// A shard's sessions that have ended count no more.
+pub(crate) fn forget_invalidated(shard: u32) {
     heard().invalidated.remove(&shard);
 }
 
-/// How many sessions of a shard Discord has ended since it had one for the last time.
+/// How many sessions of a shard Discord has ended one soon after the other, be it before or after they had begun.
 pub(crate) fn invalidated(shard: u32) -> u32 {
-    heard().invalidated.get(&shard).copied().unwrap_or_default()
+    heard().invalidated.get(&shard).map_or(0, |(count, _)| *count)
 }
 
 /// The shards that were refused since this was last asked. Nobody runs them any more.
@@ -172,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn sessions_that_end_are_counted_for_each_shard_until_it_has_one() {
+    fn sessions_that_end_are_counted_for_each_shard_by_itself() {
         // No other test is about these.
         let [failing, fine] = [901, 902];
         for _ in 0..3 {
@@ -180,9 +186,8 @@ mod tests {
                 "[ShardInfo {{ id: ShardId({failing}), total: 999 }}] Received session invalidation"
             ));
         }
-        has_session(fine);
         assert_eq!([failing, fine].map(invalidated), [3, 0]);
-        has_session(failing);
+        forget_invalidated(failing);
         assert_eq!(invalidated(failing), 0);
     }
 }

@@ -149,7 +149,6 @@ pub(super) fn shard_alive(bot: &Bot, shard: u32) {
 
 /// A shard is connected again: nobody knows since when it was not.
 pub(super) fn shard_back(bot: &Bot, shard: u32) {
-    gateway_log::has_session(shard);
     shard_lost(bot, shard);
     shard_alive(bot, shard);
 }
