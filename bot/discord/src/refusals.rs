@@ -27,8 +27,11 @@ pub(super) fn game(language: Language, refusal: &Refusal) -> String {
             say!(language, "refused-stale", seen = *seen, now = *now)
         }
         Refusal::Illegal { text, position, why } => {
-            let why = why.sentence(position.spec()).say(position.spec(), language);
-            say!(language, "refused-illegal", text = quoted(text), why = why)
+            let said = why.sentence(position.spec()).say(position.spec(), language);
+            match why.is_unclear() {
+                true => say!(language, "refused-unclear", text = quoted(text), why = said),
+                false => say!(language, "refused-illegal", text = quoted(text), why = said),
+            }
         }
         Refusal::Ambiguous { text, choices, .. } => {
             say!(language, "refused-ambiguous", text = quoted(text), count = choices.len())

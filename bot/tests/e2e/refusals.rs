@@ -27,7 +27,8 @@ async fn an_illegal_move_is_refused_with_the_reason() {
         let answer = play(&table.alice, text).await;
         assert!(answer.is_ephemeral());
         let content = answer.content().to_lowercase();
-        assert!(content.contains("isn't possible"), "{content}");
+        // What can't be read may well be possible.
+        assert_eq!(content.contains("isn't possible"), reason != "read", "{content}");
         assert!(content.contains(reason), "{text}: {content}");
         assert!(answer.picture().is_some(), "the reason is drawn");
     }

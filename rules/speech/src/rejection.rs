@@ -81,6 +81,18 @@ impl Rejection {
         }
     }
 
+    /// Is it open which move is meant? Then none can be said to be impossible.
+    #[must_use]
+    pub const fn is_unclear(&self) -> bool {
+        matches!(
+            self,
+            Rejection::Unreadable { .. }
+                | Rejection::PieceGoesWhere { .. }
+                | Rejection::KindGoesWhere { .. }
+                | Rejection::PerhapsMeant { .. }
+        )
+    }
+
     /// The squares concerned: the piece first, then what stands against it. A hand is none.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {

@@ -48,14 +48,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let read =
         |game: &GameState| match game.position().understand(call.text(MOVE).unwrap_or_default()) {
             Understanding::Move(_) | Understanding::Choices(_) => true,
-            Understanding::Refused(rejection) => !matches!(
-                rejection,
-                Rejection::Unreadable { .. }
-                    | Rejection::NothingGoesThere(_)
-                    | Rejection::PieceGoesWhere { .. }
-                    | Rejection::PerhapsMeant { .. }
-                    | Rejection::KindGoesWhere { .. }
-            ),
+            Understanding::Refused(rejection) => {
+                !rejection.is_unclear() && !matches!(rejection, Rejection::NothingGoesThere(_))
+            }
         };
     let game = viewed_game::likely_game(bot, call, read)?;
     if let Some(ending) = &game.record().ending {
@@ -78,12 +73,19 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         }
         Understanding::Refused(rejection) => {
             let why = rejection.sentence(position.spec()).say(position.spec(), language);
-            let why = match game.turn().filter(|_| !own_games::is_turn_of(game.record(), caller)) {
+            let other = game.turn().filter(|_| !own_games::is_turn_of(game.record(), caller));
+            let words = match other {
+                _ if rejection.is_unclear() => {
+                    say!(language, "why-unclear", text = text, why = why)
+                }
                 // It speaks to whoever is to move, who is somebody else.
-                Some(side) => say!(language, "why-told-to", side = language.side(side), why = why),
-                None => why,
+                Some(side) => {
+                    let why = say!(language, "why-told-to", side = language.side(side), why = why);
+                    say!(language, "why-not", text = text, why = why)
+                }
+                None => say!(language, "why-not", text = text, why = why),
             };
-            (say!(language, "why-not", text = text, why = why), scene.refused(&rejection))
+            (words, scene.refused(&rejection))
         }
     };
     // What is said above needs no room on the picture.

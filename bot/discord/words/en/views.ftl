@@ -44,6 +44,7 @@ why-told-to = { $side } is to move, and would hear: “{ $why }”
 why-legal = { $text } is possible: { $move }.
 why-several = { $text } could be one of { $count } moves: { $moves }.
 why-not = { $text } isn't possible. { $why }
+why-unclear = { $text }: { $why }
 
 history-command = The moves of a game, and the board after any of them
     .name = history

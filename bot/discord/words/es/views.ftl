@@ -53,6 +53,7 @@ why-told-to = Al bando que juega ({ $side }) le diría: «{ $why }»
 why-legal = { $text } es posible: { $move }.
 why-several = { $text } puede ser una de { $count } jugadas: { $moves }.
 why-not = { $text } no es posible. { $why }
+why-unclear = { $text }: { $why }
 
 history-command = Las jugadas de una partida, y el tablero tras cada una
     .name = historial

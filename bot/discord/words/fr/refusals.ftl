@@ -7,6 +7,7 @@ refused-stale = Ce bouton n’est plus à jour (il a été fait après { $seen -
    *[other] { $seen } coups
 }, et il y en a maintenant { $now }). Rien n’a changé ; regarde `/{ board-command.name }`.
 refused-illegal = { $text } n’est pas possible. { $why } C’est toujours ton tour.
+refused-unclear = { $text } : { $why } C’est toujours ton tour.
 refused-ambiguous = { $text } peut désigner { $count } coups. Lequel veux-tu ?
 refused-no-draw-offer = Il n’y a plus de proposition de nulle.
 refused-draw-already-offered = Tu as déjà proposé la nulle ; ton adversaire n’a pas encore répondu.

@@ -53,6 +53,7 @@ why-told-to = Au camp qui joue ({ $side }), je dirais : « { $why } »
 why-legal = { $text } est possible : { $move }.
 why-several = { $text } peut désigner { $count } coups : { $moves }.
 why-not = { $text } n’est pas possible. { $why }
+why-unclear = { $text } : { $why }
 
 history-command = Les coups d’une partie, et le plateau après chacun
     .name = historique
