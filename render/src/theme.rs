@@ -163,7 +163,7 @@ impl Colours {
     pub const fn arrow(&self, kind: ArrowKind) -> &MarkColours {
         match kind {
             ArrowKind::Move => &self.last_move,
-            ArrowKind::Worse => &self.danger,
+            ArrowKind::Worse | ArrowKind::Check => &self.danger,
         }
     }
 

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 
 use common::{ALT_TEXT_MAX, random_game, sample, views::views};
 use oddboard_render::layout::Layout;
-use oddboard_render::{Mark, PieceSet, Region, RegionKind, Renderer, Scene, Size, Theme};
+use oddboard_render::{
+    ArrowKind, Mark, PieceSet, Region, RegionKind, Renderer, Scene, Size, Theme,
+};
 use oddboard_rules::games::hullabaloo;
 use oddboard_rules::{Game, InfluenceKind, Move, OwnRefusal, Refusal, Square, Variant};
 use oddboard_speech::{PositionSpeech, Understanding};
@@ -297,4 +299,38 @@ fn a_preview_says_so_and_not_whose_turn_would_follow() {
         let mv = position.describe(mv).say(position.spec(), scene.language);
         assert_eq!(told.matches(&*mv).count(), 1, "the move is said once: {told}");
     }
+}
+
+/// The ways of the checks that a scene shows, each as its squares.
+fn checks(scene: &Scene) -> Vec<String> {
+    let ways = scene.arrows.iter().filter(|arrow| arrow.kind == ArrowKind::Check);
+    let geometry = &scene.spec().geometry;
+    ways.map(|way| geometry.names(way.squares.iter().copied())).collect()
+}
+
+#[test]
+fn the_way_of_a_check_is_drawn_and_told_where_it_bends() {
+    let game = game(Variant::JaiAlai, "y7y/9/9/9/7k1/9/4B4/K7Y w T - 0", &["T@e5"]);
+    let scene = Scene::of_game(&game);
+    assert_eq!(checks(&scene), ["e2, e4 and h4"]);
+    let words = scene.alt_text(ALT_TEXT_MAX);
+    assert!(words.contains("in check from e2, by way of e4"), "{words}");
+}
+
+#[test]
+fn a_check_from_beside_the_royal_piece_needs_no_line() {
+    let game = game(Variant::JaiAlai, "y7y/9/9/9/7k1/7G1/9/K7Y b - - 0", &[]);
+    assert_eq!(marked(&Scene::of_game(&game), Mark::Checker), names("h3"));
+    assert!(checks(&Scene::of_game(&game)).is_empty());
+}
+
+#[test]
+fn only_the_last_frame_of_an_animation_has_the_ways_of_checks() {
+    let shown = |moves: &[&str]| {
+        let game = game(Variant::JaiAlai, "y7y/9/9/9/7k1/9/4B4/K7Y w T - 0", moves);
+        let frames = Scene::frames(&game, 0..=moves.len());
+        frames.iter().map(|frame| checks(frame).len()).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&["T@e5"]), [0, 1]);
+    assert_eq!(shown(&["T@e5", "h4h5"]), [0, 0, 0]);
 }

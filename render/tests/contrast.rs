@@ -83,7 +83,8 @@ fn every_mark_region_arrow_and_tag_has_the_colours_of_a_group() {
     each_theme(|theme, colours| {
         let marks = Mark::ALL.map(|mark| colours.mark(mark));
         let regions = RegionKind::ALL.map(|kind| colours.region(kind));
-        let arrows = [ArrowKind::Move, ArrowKind::Worse].map(|kind| colours.arrow(kind));
+        let arrows =
+            [ArrowKind::Move, ArrowKind::Worse, ArrowKind::Check].map(|kind| colours.arrow(kind));
         let all = marks.into_iter().chain(regions).chain(arrows).chain([colours.tag()]);
         for (number, used) in all.enumerate() {
             let is_group = colours.mark_groups().into_iter().any(|group| ptr::eq(group, used));

@@ -24,6 +24,7 @@ situation-left = { $left ->
    *[other] { $situation }, { $left } moves left
 }
 situation-check = { $situation }, in check from { $checkers }
+situation-check-round = { $situation }, by way of { $bends }
 player-named = { $side } ({ $name })
 
 # In words: the rest.

@@ -24,6 +24,7 @@ situation-left = { $left ->
    *[other] { $situation }, quedan { $left } jugadas
 }
 situation-check = { $situation }, jaque desde { $checkers }
+situation-check-round = { $situation }, por { $bends }
 player-named = { $side } ({ $name })
 
 # En palabras: lo demás.

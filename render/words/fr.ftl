@@ -24,6 +24,7 @@ situation-left = { $left ->
    *[other] { $situation }, restent { $left } coups
 }
 situation-check = { $situation }, échec depuis { $checkers }
+situation-check-round = { $situation }, par { $bends }
 player-named = { $side } ({ $name })
 
 # En mots : le reste.

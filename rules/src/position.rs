@@ -99,6 +99,13 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// it their turn. Empty in a game without check.
     fn checkers(&self, side: Side) -> Bitboard;
 
+    /// The ways by which the enemy gives check to a side, each from a piece to the royal piece as
+    /// [`Position::path`] has it; one only for pieces that give it together.
+    fn check_paths(&self, side: Side) -> Vec<Vec<Square>> {
+        let Some(royal) = self.royal(side) else { return Vec::new() };
+        self.checkers(side).map(|checker| self.path(Move::new(checker, royal))).collect()
+    }
+
     /// Is the side to move in check?
     fn in_check(&self) -> bool {
         self.checkers(self.turn()).any()

@@ -248,6 +248,12 @@ impl AnyPosition {
         dispatch!(self, p => p.checkers(side))
     }
 
+    /// The ways by which the enemy gives check to a side: see [`Position::check_paths`].
+    #[must_use]
+    pub fn check_paths(&self, side: Side) -> Vec<Vec<Square>> {
+        dispatch!(self, p => p.check_paths(side))
+    }
+
     /// Is the side to move in check?
     #[must_use]
     pub fn in_check(&self) -> bool {

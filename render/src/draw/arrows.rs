@@ -35,8 +35,12 @@ pub(super) fn draw(
     let Arrow { squares, width, kind } = arrow;
     let points: Option<Vec<Pixel>> =
         squares.iter().map(|square| layout.centre(*square, *width)).collect();
-    let Some(points) = points.filter(|points| points.len() > 1) else { return };
+    let Some(mut points) = points.filter(|points| points.len() > 1) else { return };
     let unit = layout.length(1.0) * (1.0 + f32::from(width - 1) * 0.6);
+    if *kind == ArrowKind::Check {
+        // It begins outside the piece, which still stands there.
+        points[0] = towards(points[0], points[1], unit * 0.5);
+    }
     let is_single = *width == 1;
     let leaps: Vec<bool> = squares
         .windows(2)
@@ -50,7 +54,8 @@ pub(super) fn draw(
     let Some((line, head)) = outline(&points, &leaps, unit, is_covered) else { return };
     let line = match kind {
         ArrowKind::Move => line,
-        ArrowKind::Worse => broken(&line, unit).unwrap_or(line),
+        ArrowKind::Worse => broken(&line, [unit * 0.1, unit * 0.2]).unwrap_or(line),
+        ArrowKind::Check => broken(&line, [unit * 0.01, unit * 0.16]).unwrap_or(line),
     };
     let colours = tiles.colours().arrow(*kind);
     for (colour, extra) in [(colours.edge, unit * 0.05), (colours.core, 0.0)] {
@@ -72,9 +77,9 @@ pub(super) fn draw(
     }
 }
 
-/// A line in strokes with gaps between them; `None` where nothing is left.
-fn broken(line: &Path, unit: f32) -> Option<Path> {
-    let dash = StrokeDash::new(vec![unit * 0.1, unit * 0.2], 0.0)?;
+/// A line in strokes of a length with gaps of another between them; `None` where nothing is left.
+fn broken(line: &Path, lengths: [f32; 2]) -> Option<Path> {
+    let dash = StrokeDash::new(lengths.to_vec(), 0.0)?;
     line.dash(&dash, 1.0)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use oddboard_rules::{Kind, Outcome, Side, Square};
 use oddboard_speech::{Sentence, SpecSpeech, ToSentence};
 
-use super::{Mark, RegionKind, Scene};
+use super::{ArrowKind, Mark, RegionKind, Scene};
 use crate::layout::{Decoration, Layout, Symbol};
 use crate::truncate::truncated;
 use crate::words::words;
@@ -161,6 +161,13 @@ impl Scene {
         if !self.marked(Mark::Check).is_empty() && !checkers.is_empty() {
             let check = words!("situation-check", situation = situation, checkers = checkers);
             situation = self.say(&check);
+            let checks = self.arrows.iter().filter(|arrow| arrow.kind == ArrowKind::Check);
+            let bends = checks.flat_map(|way| &way.squares[1..way.squares.len() - 1]);
+            let bends: Vec<Square> = bends.copied().collect();
+            if !bends.is_empty() {
+                let round = words!("situation-check-round", situation = situation, bends = bends);
+                situation = self.say(&round);
+            }
         }
         Some(situation)
     }

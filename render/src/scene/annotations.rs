@@ -12,7 +12,8 @@ use super::{Arrow, ArrowKind, Caption, Mark, Region, RegionKind, Scene};
 use crate::layout::Layout;
 
 impl Scene {
-    /// Marks the royal piece of the side to move if it is in check, and the pieces that give it.
+    /// Marks the royal piece of the side to move if it is in check, the pieces that give it, and
+    /// their ways unless they stand beside it.
     pub(super) fn mark_check(&mut self) {
         let side = self.position.turn();
         let checkers = self.position.checkers(side);
@@ -24,6 +25,13 @@ impl Scene {
         }
         for checker in checkers {
             self.add_mark(checker, Mark::Checker);
+        }
+        let geometry = &self.spec().geometry;
+        let touches = |step: &[Square]| geometry.distance(step[0], step[1]) == Some(1);
+        for path in self.position.check_paths(side) {
+            if path.len() > 2 || !path.windows(2).all(touches) {
+                self.arrows.push(Arrow { squares: path, width: 1, kind: ArrowKind::Check });
+            }
         }
     }
 

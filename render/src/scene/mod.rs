@@ -175,7 +175,8 @@ impl Scene {
                     // The arrow's head shows where the piece went: a frame around it would
                     // have the piece drawn twice more.
                     scene.marks.values_mut().for_each(|marks| marks.remove(Mark::LastTo));
-                    // Areas of influence go along with every move.
+                    // The ways of checks and areas of influence go along with every move.
+                    scene.arrows.retain(|arrow| arrow.kind != ArrowKind::Check);
                     scene.regions.retain(|region| {
                         matches!(region.kind, RegionKind::BlockFrom | RegionKind::BlockTo)
                     });

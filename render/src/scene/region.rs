@@ -53,4 +53,6 @@ pub enum ArrowKind {
     Move,
     /// A move beside a better one: a broken line.
     Worse,
+    /// The way by which a piece gives check: a row of dots.
+    Check,
 }

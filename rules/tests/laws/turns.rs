@@ -109,6 +109,12 @@ fn check_is_given_by_enemy_pieces() {
             let piece = position.piece_at(checker);
             prop_assert!(piece.is_some_and(|piece| piece.side != position.turn()), "{}", position);
         }
+        let paths = position.check_paths(position.turn());
+        prop_assert_eq!(paths.is_empty(), checkers.is_empty(), "{}", position);
+        for path in paths {
+            prop_assert!(checkers.contains(path[0]), "{}", position);
+            prop_assert_eq!(path.last().copied(), position.royal(position.turn()), "{}", position);
+        }
         // Who has just ended a turn is not in check, unless a King's capture ended the game.
         let waiting = position.checkers(!position.turn());
         prop_assert!(!position.starts_turn() || !waiting.any(), "{}", position);

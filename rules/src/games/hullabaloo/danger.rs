@@ -4,6 +4,7 @@ use super::Position;
 use super::activation::{diagonal, straight};
 use super::board::FusionBoard;
 use super::pieces::{BLOCK_KINDS, LARGEST_KIND, directions, tables};
+use super::spec::SPEC;
 use crate::{Bitboard, Kind, Side, Square};
 
 /// What threatens a side's Precious Commoner, computed once for a position.
@@ -186,6 +187,25 @@ impl Position {
 
     /// The enemy pieces that give check to a side, all four of a block.
     pub(super) fn checkers(&self, side: Side) -> Bitboard {
+        let (leapers, blocks) = self.attackers(side);
+        blocks.into_iter().fold(leapers, |all, corner| all | tables().quad(corner))
+    }
+
+    /// The ways by which the enemy gives check to a side: of a block, that of its piece that is nearest.
+    pub(super) fn check_paths(&self, side: Side) -> Vec<Vec<Square>> {
+        let commoner = self.board.commoner(side);
+        let (leapers, blocks) = self.attackers(side);
+        let place = |square| SPEC.geometry.coordinates(square).unwrap_or_default();
+        let far = |square: &Square| {
+            let (from, to) = (place(*square), place(commoner));
+            u32::from(from.0.abs_diff(to.0)).pow(2) + u32::from(from.1.abs_diff(to.1)).pow(2)
+        };
+        let nearest = blocks.filter_map(|corner| tables().quad(corner).min_by_key(far));
+        leapers.chain(nearest).map(|from| vec![from, commoner]).collect()
+    }
+
+    /// The enemy pieces that give check to a side by themselves, and the lower left squares of the blocks that do.
+    fn attackers(&self, side: Side) -> (Bitboard, Bitboard) {
         let commoner = self.board.commoner(side);
         let near = self.leapers(!side, commoner);
         let mut facing = self.board.singles(!side).map(corners);
@@ -197,19 +217,19 @@ impl Position {
             }
         }
         if near.is_empty() && !facing.iter().any(|blocks| blocks.any()) {
-            return Bitboard::EMPTY;
+            return (Bitboard::EMPTY, Bitboard::EMPTY);
         }
         let active = self.activation(!side).active;
-        let mut attackers = near & active;
+        let mut checking = Bitboard::EMPTY;
         for (kind, blocks) in BLOCK_KINDS.into_iter().zip(facing) {
             for corner in blocks {
                 let quad = tables().quad(corner);
                 if (quad & active).any() && self.block_reach(side, kind, corner).contains(commoner)
                 {
-                    attackers |= quad;
+                    checking |= corner.bit();
                 }
             }
         }
-        attackers
+        (near & active, checking)
     }
 }

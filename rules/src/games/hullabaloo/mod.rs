@@ -178,6 +178,10 @@ impl crate::Position for Position {
         self.checkers(side)
     }
 
+    fn check_paths(&self, side: Side) -> Vec<Vec<Square>> {
+        self.check_paths(side)
+    }
+
     fn in_check(&self) -> bool {
         self.danger(self.turn).checked
     }

@@ -84,6 +84,14 @@ fn a_block_gives_check_where_it_would_land() {
     assert!(check.in_check());
     let names = check.spec().geometry.names(check.checkers(check.turn()));
     assert_eq!(names, "e5, f5, e6 and f6");
+    let paths = check.check_paths(check.turn());
+    assert_eq!(
+        paths
+            .iter()
+            .map(|path| check.spec().geometry.names(path.iter().copied()))
+            .collect::<Vec<_>>(),
+        ["e5 and a1"]
+    );
     // Something on the way blocks it, whoever's it is; beside its Commoner it may capture.
     assert!(!at("9/9/4c4/4ff3/4ff3/9/2W6/9/C8 w - 2/0 2").in_check());
     assert!(!at("9/9/4c4/4ff3/4ff3/9/2w6/9/C8 w - 2/0 2").in_check());
