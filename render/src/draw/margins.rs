@@ -140,16 +140,21 @@ impl Margins<'_> {
         let lists = [(!side, &seat.captured), (side, &seat.hand)];
         let mut kinds: usize = lists.iter().map(|(_, pieces)| pieces.len()).sum();
         let all = lists.iter().flat_map(|(_, pieces)| pieces.iter());
-        let natural = size * all.map(|(_, count)| usize::from(*count)).sum::<usize>();
+        // What was captured and what may be dropped are different things.
+        let between = if lists.iter().any(|(_, pieces)| pieces.is_empty()) { 0 } else { size / 3 };
+        let natural = size * all.map(|(_, count)| usize::from(*count)).sum::<usize>() + between;
         // However long the words are, a small piece of each kind is shown: words can be cut.
-        let first = bar.x.min(end.saturating_sub(natural.min(kinds * size * 2 / 3)));
+        let first = bar.x.min(end.saturating_sub(natural.min(kinds * size * 2 / 3 + between)));
+        let mut gap = between;
         for (owner, pieces) in lists {
-            let left = end - first;
+            let left = end - first - gap;
             // Where not all have space side by side, each list has its share.
-            let width = if natural > left { left * pieces.len() / kinds.max(1) } else { left };
+            let width =
+                if natural > left + gap { left * pieces.len() / kinds.max(1) } else { left };
             let room = Rect { x: end - width, width, ..bar };
-            end = self.draw_pieces(canvas, room, owner, pieces, Align::Right);
+            end = self.draw_pieces(canvas, room, owner, pieces, Align::Right).saturating_sub(gap);
             kinds -= pieces.len();
+            gap = 0;
         }
         end
     }
