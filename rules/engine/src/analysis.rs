@@ -154,7 +154,11 @@ mod tests {
             side: Side::White,
             played: Move::PASS,
             score: Score::Advantage(score),
-            best: Line { score: Score::Advantage(best), moves: vec![Move::PASS] },
+            best: Line {
+                score: Score::Advantage(best),
+                bound: crate::Bound::Exact,
+                moves: vec![Move::PASS],
+            },
         };
         let judgements = [(0, -300), (50, 40), (0, -900), (300, -300), (0, -10), (100, -300)]
             .map(|(b, s)| judgement(b, s));

@@ -9,7 +9,7 @@ use crate::key::key;
 use crate::one_turn::{Deadline, win_in_one_turn};
 use crate::search::{Found, Noise, RootLine, Search, Setting};
 use crate::table::Table;
-use crate::{Clock, Limits, Score, Strength, Techniques, data};
+use crate::{Bound, Clock, Limits, Score, Strength, Techniques, data};
 
 /// A player's mind: what it remembers between searches.
 pub struct Engine {
@@ -75,6 +75,8 @@ impl<'a> Request<'a> {
 pub struct Line {
     /// What it is worth to the side to move.
     pub score: Score,
+    /// Whether it is worth as much, or at least or at most.
+    pub bound: Bound,
     /// The moves, the first to be played now.
     pub moves: Vec<Move>,
 }
@@ -101,6 +103,7 @@ impl From<&Found> for Progress {
     fn from(found: &Found) -> Progress {
         let line = |line: &RootLine| Line {
             score: Score::from_raw(line.score),
+            bound: line.bound,
             moves: line.moves.clone(),
         };
         Progress {
@@ -183,7 +186,7 @@ impl Engine {
                 limits.time.is_some_and(|time| clock.elapsed() >= time) || clock.stopped()
             };
             if let Some(line) = win_in_one_turn(position, &moves, &mut Deadline::new(&is_up)) {
-                let lines = vec![Line { score: Score::WinIn(1), moves: line }];
+                let lines = vec![Line { score: Score::WinIn(1), bound: Bound::Exact, moves: line }];
                 return Progress { depth: 1, deepest: 1, nodes: 1, fullness: 0, lines };
             }
             let strength = strength.in_position(position, evaluator);

@@ -28,5 +28,5 @@ pub use engine::{Engine, Line, Progress, Request, Verdict};
 pub use level::{Level, Strength};
 pub use limits::{Clock, Limits, NoClock};
 pub use random::Random;
-pub use score::{MATE, Score};
+pub use score::{Bound, MATE, Score};
 pub use search::Techniques;

@@ -61,6 +61,18 @@ impl std::fmt::Display for Score {
     }
 }
 
+/// What a score says of a position's worth. A search that is stopped may have got no further than a bound.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// It is worth as much.
+    #[default]
+    Exact,
+    /// It is worth at least as much.
+    Lower,
+    /// It is worth at most as much.
+    Upper,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::str::{FromStr, SplitWhitespace};
 use std::time::{Duration, Instant};
 
-use oddboard_engine::{Clock, Level, Limits, Progress, Request, Score, data};
+use oddboard_engine::{Bound, Clock, Level, Limits, Progress, Request, Score, data};
 use oddboard_rules::{AnyPosition, Move, Side, text};
 
 use super::conversation::Conversation;
@@ -333,12 +333,17 @@ fn tell(
     for (index, line) in progress.lines.iter().enumerate() {
         write!(
             output,
-            "info depth {} seldepth {} multipv {} score {} nodes {nodes} nps {speed} \
+            "info depth {} seldepth {} multipv {} score {}{} nodes {nodes} nps {speed} \
              hashfull {} time {time} pv",
             progress.depth,
             progress.deepest,
             index + 1,
             line.score,
+            match line.bound {
+                Bound::Exact => "",
+                Bound::Lower => " lowerbound",
+                Bound::Upper => " upperbound",
+            },
             progress.fullness,
         )?;
         for mv in &line.moves {

@@ -130,6 +130,22 @@ fn it_finds_a_win_and_says_in_how_many_turns() {
 }
 
 #[test]
+fn a_score_that_is_only_a_bound_is_told_as_one_and_only_by_a_depth_that_was_cut_off() {
+    let mut driver = Driver::default();
+    let mut bounds = 0;
+    for nodes in (2_000..6_000).step_by(250) {
+        say(&mut driver, "ucinewgame");
+        say(&mut driver, "position startpos moves e1f1");
+        let answer = say(&mut driver, &format!("go nodes {nodes}"));
+        let told: Vec<&str> = answer.lines().filter(|line| line.starts_with("info ")).collect();
+        let (last, finished) = told.split_last().unwrap();
+        assert!(finished.iter().all(|line| !line.contains("bound")), "{answer}");
+        bounds += usize::from(last.contains("upperbound") || last.contains("lowerbound"));
+    }
+    assert!(bounds > 0, "no depth was cut off within a window");
+}
+
+#[test]
 fn a_search_tells_each_depth_and_stops_at_its_limit() {
     let mut driver = Driver::default();
     for variant in oddboard_rules::Variant::ALL {

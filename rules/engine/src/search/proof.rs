@@ -227,7 +227,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             self.proof_ends = None;
             proofs.spent += self.nodes - before;
             if let Some((moves, turns)) = proofs.proof.win() {
-                return Some(RootLine { score: MATE - 2 * turns as i32 + 1, moves });
+                return Some(RootLine::exact(MATE - 2 * turns as i32 + 1, moves));
             }
             if !proofs.proof.is_over() || proofs.proof.is_without_threats() {
                 return None;

@@ -9,7 +9,7 @@ use super::proof::Proofs;
 use super::{Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::one_turn::loses_at_once;
-use crate::score::{INFINITE, MATE, is_forced};
+use crate::score::{Bound, INFINITE, MATE, is_forced};
 
 /// How far a first window reaches to either side of the last score.
 const WINDOW: i32 = 25;
@@ -21,7 +21,14 @@ const WON: i32 = 300;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RootLine {
     pub(crate) score: i32,
+    pub(crate) bound: Bound,
     pub(crate) moves: Vec<Move>,
+}
+
+impl RootLine {
+    pub(crate) const fn exact(score: i32, moves: Vec<Move>) -> RootLine {
+        RootLine { score, bound: Bound::Exact, moves }
+    }
 }
 
 /// Is a line a forced loss?
@@ -43,7 +50,11 @@ fn stopped_with(mut done: Vec<RootLine>, found: &Found, wanted: usize) -> Vec<Ro
         known && done.iter().all(|better| better.moves.first() != line.moves.first())
     };
     let kept = found.lines.iter().filter(other).cloned();
-    let kept: Vec<_> = kept.map(|line| RootLine { score: line.score.min(most), ..line }).collect();
+    let limited = |line: RootLine| match line.score > most {
+        true => RootLine { score: most, bound: Bound::Upper, ..line },
+        false => line,
+    };
+    let kept: Vec<_> = kept.map(limited).collect();
     done.extend(kept);
     done.truncate(wanted);
     done
@@ -82,7 +93,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         self.states.push(state);
         let mut found = Found { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
         let score = self.evaluate(position, crate::key::key(position));
-        found.lines.extend(moves.first().map(|mv| RootLine { score, moves: vec![*mv] }));
+        found.lines.extend(moves.first().map(|mv| RootLine::exact(score, vec![*mv])));
         let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
         let mut proofs = self.setting.techniques.prove_wins.then(|| Proofs::new(position));
         let mut proved: Option<RootLine> = None;
@@ -182,7 +193,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 };
                 // It is worth what it seems to be without looking ahead, and no more than the last depth's best was.
                 let score = guess.min(self.at_sight(position, untried));
-                let other = RootLine { score, moves: vec![untried] };
+                let other = RootLine::exact(score, vec![untried]);
                 // Unless the last depth has found that everything loses.
                 return better.or_else(|| Some(other).filter(|line| !is_lost(line)));
             }
@@ -276,7 +287,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 if known {
                     let rest = &self.best_lines[1];
                     let line = [&[*mv][..], rest.as_slice()].concat();
-                    best = Some(RootLine { score, moves: line });
+                    let bound = match score {
+                        _ if score <= low => Bound::Upper,
+                        _ if score >= high => Bound::Lower,
+                        _ => Bound::Exact,
+                    };
+                    best = Some(RootLine { score, bound, moves: line });
                 }
                 alpha = alpha.max(score);
                 if score >= high {
@@ -381,12 +397,13 @@ mod tests {
     #[test]
     fn what_a_stopped_depth_found_goes_before_what_looked_better_a_depth_before() {
         let moves = bench::positions(Variant::ALL[0], 1)[0].legal_moves();
-        let line = |score: i32, mv: usize| RootLine { score, moves: vec![moves[mv]] };
+        let line = |score: i32, mv: usize| RootLine::exact(score, vec![moves[mv]]);
+        let at_most = |score, mv| RootLine { bound: Bound::Upper, ..line(score, mv) };
         let lines = vec![line(120, 0), line(80, 1), line(70, 2)];
         let found = Found { depth: 5, deepest: 9, nodes: 1, fullness: 0, lines };
         // The best move has been refuted: another one is better by now, though worth less than it was.
         assert_eq!(stopped_with(vec![line(-30, 3)], &found, 1), [line(-30, 3)]);
-        let three = [line(-30, 3), line(-30, 0), line(-30, 1)];
+        let three = [line(-30, 3), at_most(-30, 0), at_most(-30, 1)];
         assert_eq!(stopped_with(vec![line(-30, 3)], &found, 3), three);
         assert_eq!(stopped_with(vec![line(90, 0)], &found, 2), [line(90, 0), line(80, 1)]);
         assert_eq!(stopped_with(Vec::new(), &found, 2), [line(120, 0), line(80, 1)]);
