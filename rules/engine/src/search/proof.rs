@@ -316,3 +316,72 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use oddboard_rules::{PositionExt, Variant, Visitor};
+
+    use super::super::{Noise, Setting, Techniques};
+    use super::*;
+    use crate::data;
+    use crate::limits::Clock;
+    use crate::table::Table;
+
+    const WON_IN_TWO: &str = include_str!("../../tests/suites/hullabaloo-2-proved.txt");
+
+    /// A clock on which a millisecond passes whenever it is asked.
+    #[derive(Default)]
+    struct Asked(Cell<u64>);
+
+    impl Clock for Asked {
+        fn elapsed(&self) -> Duration {
+            self.0.set(self.0.get() + 1);
+            Duration::from_millis(self.0.get())
+        }
+    }
+
+    /// A search has so many milliseconds.
+    const ALL: u64 = 80;
+
+    /// How many of them a search for proofs takes.
+    struct Time;
+
+    impl Visitor for Time {
+        type Output = u64;
+
+        fn visit<P: Position>(self, position: &P) -> u64 {
+            let (evaluator, clock) = (data::mobility::<P>(), Asked::default());
+            let setting = Setting {
+                evaluator: &*evaluator,
+                table: &mut Table::new(1),
+                techniques: &Techniques::ALL,
+                limits: Limits::time(Duration::from_millis(ALL)),
+                clock: &clock,
+                noise: Noise::default(),
+                contempt: 0,
+                drawn: Vec::new(),
+                player: 0,
+            };
+            let mut search = Search::new(setting, position.turn());
+            search.states.push(search.setting.evaluator.state(position));
+            let (mut proofs, moves) = (Proofs::new(position), position.legal_moves());
+            search.seek_win(&mut proofs, &moves);
+            clock.0.get()
+        }
+    }
+
+    #[test]
+    fn a_proof_that_takes_long_to_expand_ends_with_its_share_of_the_time() {
+        let mut used_up = 0;
+        for text in WON_IN_TWO.lines() {
+            let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+            let took = position.visit(Time);
+            // It is asked before each expansion, which may end it, and then what remains.
+            assert!(took <= ALL / 8 + 4, "{text}: {took} ms");
+            used_up += u32::from(took >= ALL / 8);
+        }
+        assert!(used_up > 0, "no proof was ended");
+    }
+}
