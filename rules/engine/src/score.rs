@@ -62,15 +62,14 @@ impl std::fmt::Display for Score {
 }
 
 /// What a score says of a position's worth. A search that is stopped may have got no further than a bound.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// It is worth as much.
-    #[default]
-    Exact,
-    /// It is worth at least as much.
-    Lower,
     /// It is worth at most as much.
     Upper,
+    /// It is worth at least as much.
+    Lower,
+    /// It is worth as much.
+    Exact,
 }
 
 #[cfg(test)]

@@ -3,18 +3,7 @@
 use oddboard_rules::Move;
 use prefetch_index::prefetch_index;
 
-use crate::score::is_forced;
-
-/// How a stored score bounds the true one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Bound {
-    /// The true score is at most this.
-    Upper,
-    /// The true score is at least this.
-    Lower,
-    /// This is it.
-    Exact,
-}
+use crate::score::{Bound, is_forced};
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,8 @@ use oddboard_rules::{Move, Position, PositionExt};
 use super::ordering::Context;
 use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
-use crate::score::{INFINITE, MATE, is_forced};
-use crate::table::{Bound, Entry};
+use crate::score::{Bound, INFINITE, MATE, is_forced};
+use crate::table::Entry;
 
 /// Reverse futility reaches so deep, and asks for so many hundredths per move of depth.
 const REVERSE_FUTILITY: (i32, i32) = (7, 80);

@@ -5,8 +5,8 @@ use oddboard_rules::{Move, Position, PositionExt, Square};
 use super::ordering::{Context, Gains, Placements, Scored, pick};
 use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
-use crate::score::{INFINITE, MATE, is_forced};
-use crate::table::{Bound, Entry};
+use crate::score::{Bound, INFINITE, MATE, is_forced};
+use crate::table::Entry;
 
 /// Up to here, in moves into quiescence, every answer to a threat is looked at. Further on that
 /// costs more than it finds: where both royal pieces are in danger, line after line.
