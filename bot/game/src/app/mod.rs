@@ -13,6 +13,7 @@
 mod admission;
 mod alarm;
 mod aside;
+mod attempt;
 mod audience;
 mod beaten;
 mod before_commit;
@@ -27,6 +28,7 @@ mod derived;
 mod derived_check;
 mod engines;
 mod environment;
+mod error;
 mod fair_play;
 mod fence;
 mod games;
@@ -75,10 +77,10 @@ mod work;
 
 use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
-use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 
 pub use self::admission::Admission;
+use self::attempt::{ChangeError, Earlier, attempts};
 pub use self::audience::Audience;
 pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
@@ -90,6 +92,7 @@ pub use self::clocks::Ticked;
 pub use self::derived_check::{check_derived, mend_derived};
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
+pub use self::error::{AppError, Failure};
 pub use self::games::Granted;
 pub use self::heartbeat::BEAT;
 pub use self::kept_games::Packing;
@@ -105,9 +108,7 @@ pub use self::shards::Shares;
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;
 use crate::{
-    core::{
-        ChallengeId, Effect, GameId, Level, LoadError, Subject, Time, shard_clocks::ShardClocks,
-    },
+    core::{Effect, Level, Subject, Time, shard_clocks::ShardClocks},
     store::{Batch, Store, StoreError},
 };
 
@@ -155,112 +156,6 @@ pub struct App {
 /// What an engine's level is worth in rating points; none where that is not known, so that games
 /// against it are not rated.
 pub type EngineRating = fn(oddboard_rules::Variant, Level) -> Option<f64>;
-
-/// Why something could not be read or written: nothing that whoever asked
-/// could have done otherwise, except to name a game that exists.
-#[derive(Debug, Error)]
-pub enum AppError {
-    /// There is no such game.
-    #[error("there is no game {0}")]
-    NoGame(GameId),
-    /// There is no such challenge.
-    #[error("there is no challenge {0}")]
-    NoChallenge(ChallengeId),
-    /// The store failed.
-    #[error(transparent)]
-    Store(StoreError),
-    /// A game in the store is none.
-    #[error("game {0} cannot be loaded: {1}")]
-    Load(GameId, LoadError),
-    /// What is due in the store's queue is nothing we know.
-    #[error("what is due is not understood: {0}")]
-    Alarm(serde_json::Error),
-    /// Others were faster again and again.
-    #[error("too many are writing at the same time")]
-    Contended,
-}
-
-impl From<StoreError> for AppError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
-/// Why a request changed nothing.
-#[derive(Debug, Error)]
-pub enum Failure<R> {
-    /// The rules of the house refuse it: to be told to whoever asked.
-    #[error("refused")]
-    Refused(R),
-    /// It could not be read or written.
-    #[error(transparent)]
-    Failed(AppError),
-}
-
-impl<R> From<AppError> for Failure<R> {
-    fn from(error: AppError) -> Self {
-        Self::Failed(error)
-    }
-}
-
-impl<R> From<StoreError> for Failure<R> {
-    fn from(error: StoreError) -> Self {
-        Self::Failed(error.into())
-    }
-}
-
-/// An error of a change that rests on what was read: after some, it is decided anew.
-trait ChangeError: Sized {
-    /// The store's error, if it is one.
-    fn store_error(&self) -> Option<&StoreError>;
-
-    /// Others were faster again and again: what the last conflict becomes.
-    fn contended(self) -> Self;
-}
-
-impl ChangeError for StoreError {
-    fn store_error(&self) -> Option<&StoreError> {
-        Some(self)
-    }
-
-    fn contended(self) -> Self {
-        self
-    }
-}
-
-impl ChangeError for AppError {
-    fn store_error(&self) -> Option<&StoreError> {
-        match self {
-            Self::Store(error) => Some(error),
-            _ => None,
-        }
-    }
-
-    fn contended(self) -> Self {
-        Self::Contended
-    }
-}
-
-impl<R> ChangeError for Failure<R> {
-    fn store_error(&self) -> Option<&StoreError> {
-        match self {
-            Self::Failed(error) => error.store_error(),
-            Self::Refused(_) => None,
-        }
-    }
-
-    fn contended(self) -> Self {
-        Self::Failed(AppError::Contended)
-    }
-}
-
-/// How often a change is decided anew before it is given up: far more often
-/// than two players and a few clicks can collide.
-const ATTEMPTS: usize = 100;
-
-/// How often a change is tried again after its outcome was unknown. A store that can't be reached
-/// answers so only once or twice: then it is [`StoreError::Unavailable`].
-const UNKNOWN_ATTEMPTS: usize = 3;
 
 /// At how many signs of life to look what became of a batch whose outcome was unknown, where the store is
 /// shared: its server gives up what it has begun for a lost connection, or does it, within less.
@@ -328,23 +223,6 @@ impl App {
         self.environment.coin()
     }
 
-    /// Does something that rests on what it reads, again if that has changed in the meantime or if
-    /// the outcome of writing it is unknown. Doing it twice must lead to the same: see
-    /// [`Self::attempt_again`] for what doesn't by itself.
-    fn attempt<T, E: ChangeError>(&self, mut change: impl FnMut() -> Result<T, E>) -> Result<T, E> {
-        self.attempt_again(|_| change())
-    }
-
-    /// The same for changes that must look whether they were done already. They are told whether
-    /// the outcome of an earlier try is unknown.
-    #[allow(clippy::unused_self, reason = "it reads as what an app does")]
-    fn attempt_again<T, E: ChangeError>(
-        &self,
-        change: impl FnMut(Earlier) -> Result<T, E>,
-    ) -> Result<T, E> {
-        attempts(change)
-    }
-
     /// Commits a batch that holds effects, and says that there is something to do in the outbox:
     /// also when the outcome is unknown, since the worker looks in the store for what there is. It may
     /// be there later only, where a store finishes what it has begun once it can write again: then
@@ -385,37 +263,5 @@ impl App {
     fn wake_worker(&self, work: Work) {
         // Without a receiver nobody posts (in tests). What is to be posted stays in the store.
         let _nobody = self.wake.send(work);
-    }
-}
-
-/// What is known of the earlier tries of a change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Earlier {
-    /// None was applied.
-    NotApplied,
-    /// One may have been applied.
-    Unknown,
-}
-
-/// Does something that rests on what it reads until it fits.
-fn attempts<T, E: ChangeError>(mut change: impl FnMut(Earlier) -> Result<T, E>) -> Result<T, E> {
-    let (mut earlier, mut unknown) = (Earlier::NotApplied, 0);
-    let mut tries = 0;
-    loop {
-        let error = match change(earlier) {
-            Ok(done) => return Ok(done),
-            Err(error) => error,
-        };
-        tries += 1;
-        match error.store_error() {
-            Some(StoreError::Conflict { .. }) if tries < ATTEMPTS => {}
-            Some(StoreError::Conflict { .. }) => return Err(error.contended()),
-            Some(cause @ StoreError::UnknownOutcome { .. }) if unknown < UNKNOWN_ATTEMPTS => {
-                tracing::warn!(%cause, "reading again whether it was done");
-                earlier = Earlier::Unknown;
-                unknown += 1;
-            }
-            _ => return Err(error),
-        }
     }
 }
