@@ -2,8 +2,8 @@
 
 use super::{
     App,
-    cell::NodeId,
     node_rows::{Node, Own},
+    records::ids::NodeId,
     setup::{Difference, ReceiveBy, Setup},
 };
 use crate::store::{SCHEMA, Scan, StoreError, Table, record::parse};

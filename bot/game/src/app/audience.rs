@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     App,
-    keys::{member_key, server_key},
+    records::keys::{member_key, server_key},
 };
 use crate::{
     core::{GameRecord, Member, MemberRecord, Server, ServerRecord, Watching},

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{App, AppError, Failure, in_vain::Asked, keys::challenge_key};
+use super::{App, AppError, Failure, in_vain::Asked, records::keys::challenge_key};
 use crate::{
     core::{
         Challenge, ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Member,

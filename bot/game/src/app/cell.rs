@@ -1,29 +1,14 @@
 //! Into which parts the work in the background is divided, and to which process each belongs.
 
-use std::{fmt, hash::Hasher as _};
+use std::hash::Hasher as _;
 
-use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher13;
+
+use super::records::ids::{Cell, NodeId};
 
 /// Into so many cells the work is divided: at most so many processes share it. Which cell something
 /// belongs to is never stored.
 pub(super) const CELLS: u64 = 64;
-
-/// The number of a process. No two have the same, and no process has the number of an earlier one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct NodeId(pub(super) u64);
-
-impl fmt::Display for NodeId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
-    }
-}
-
-/// A part of the work that is done in the background.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Cell(pub(super) u64);
 
 impl Cell {
     /// The cell of what has this name.

@@ -5,10 +5,12 @@ use std::iter;
 use super::{
     App, AppError, Earlier, Failure,
     bounds::{check_blocked, check_rated},
-    kept_games::ReadGame,
-    keys::{challenge_key, last_id, rematch_key},
+    records::{
+        games::ReadGame,
+        keys::{challenge_key, last_id, rematch_key},
+        rows::{Rematch, put_closed, put_concerned, put_open},
+    },
     starting::Starting,
-    stored::{Rematch, put_closed, put_concerned, put_open},
 };
 use crate::{
     core::{

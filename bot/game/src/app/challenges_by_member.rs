@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     App,
-    keys::{challenge_key, last_id, under_open_direct},
+    records::keys::{challenge_key, last_id, under_open_direct},
 };
 use crate::{
     core::{Challenge, ChallengeId, Member},

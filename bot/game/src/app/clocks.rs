@@ -14,13 +14,14 @@
 use std::sync::{MutexGuard, PoisonError};
 
 use super::{
-    App, AppError,
-    alarm::{Alarm, due_at, uptime},
-    attempts,
-    cell::Cell,
-    keys::challenge_key,
-    shard_rows::Rows,
-    stored::put_closed,
+    App, AppError, attempts,
+    records::{
+        alarm::{Alarm, due_at, uptime},
+        ids::Cell,
+        keys::challenge_key,
+        rows::put_closed,
+        shards::Rows,
+    },
 };
 use crate::{
     core::{

@@ -3,8 +3,8 @@
 use oddboard_rules::{AnyPosition, Variant};
 
 use super::{
-    App, AppError, Failure, Granted, Pending, Work, bounds::check_rated, keys::engines_on_key,
-    starting::Starting,
+    App, AppError, Failure, Granted, Pending, Work, bounds::check_rated,
+    records::keys::engines_on_key, starting::Starting,
 };
 use crate::{
     core::{

@@ -12,8 +12,10 @@ use oddboard_rules::{Game, Variant};
 
 use super::{
     App, AppError,
-    derived::is_rated_between_members,
-    kept_games::{read_games, replay},
+    records::{
+        derived::is_rated_between_members,
+        games::{read_games, replay},
+    },
     traces::{Traces, trace},
 };
 use crate::core::Member;

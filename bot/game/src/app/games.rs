@@ -2,11 +2,13 @@
 
 use super::{
     App, AppError, Earlier, Failure,
-    alarm::Alarm,
-    derived::put_going,
-    kept_games::{PACKED_AFTER, ReadGame},
-    keys::{member_game_key, thought_key},
-    stored::{put_effects, put_state},
+    records::{
+        alarm::Alarm,
+        derived::put_going,
+        games::{PACKED_AFTER, ReadGame},
+        keys::{member_game_key, thought_key},
+        rows::{put_effects, put_state},
+    },
 };
 use crate::{
     core::{

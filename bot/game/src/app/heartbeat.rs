@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use super::{App, attempts, keys::heartbeat_key, shard_rows::Holding, stored::Heartbeat};
+use super::{
+    App, attempts,
+    records::{keys::heartbeat_key, rows::Heartbeat, shards::Holding},
+};
 use crate::{
     core::{
         Uptime,

@@ -17,7 +17,7 @@
 //!
 //! Who receives by the gateway goes by the clocks of shards, each of which one process counts.
 
-use super::{App, heartbeat::BEAT, step::News, stored::Heartbeat};
+use super::{App, heartbeat::BEAT, records::rows::Heartbeat, step::News};
 use crate::{
     core::{Span, Uptime, time::SECOND},
     store::{StoreError, Version},

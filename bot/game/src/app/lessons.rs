@@ -4,7 +4,7 @@ use oddboard_rules::Variant;
 
 use super::{
     App, AppError, attempts,
-    keys::{lessons_key, played_key},
+    records::keys::{lessons_key, played_key},
 };
 use crate::{
     core::{GameId, LessonProgress, Member},

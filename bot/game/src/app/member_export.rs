@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use serde::Serialize;
 
-use super::{App, AppError, kept_games::read_games};
+use super::{App, AppError, records::games::read_games};
 use crate::{
     core::{Event, GameId, GameRecord, GameReview, Member},
     store::record::json,

@@ -2,9 +2,11 @@
 
 use super::{
     App, AppError, ChangeError, Earlier, Failure,
-    alarm::Alarm,
-    derived::{put_listed, put_server},
-    keys::{Lister, NOTHING, engines_on_key, last_id, member_key, server_key},
+    records::{
+        alarm::Alarm,
+        derived::{put_listed, put_server},
+        keys::{Lister, NOTHING, engines_on_key, last_id, member_key, server_key},
+    },
 };
 use crate::{
     core::{

@@ -9,18 +9,19 @@
 //! all were stopped for the new program.
 
 use super::{
-    App,
-    alarm::{Alarm, uptime},
-    attempts,
-    derived_check::make,
-    kept_games::read_games,
-    keys::{
-        AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
-        next_game_key, rematch_key,
-    },
+    App, attempts,
     node_rows::{DEAD, Node, Seen},
-    places::put_places,
-    stored::{LastEnded, Rematch, put_concerned},
+    records::{
+        alarm::{Alarm, uptime},
+        channels::{LastEnded, put_places},
+        check::make,
+        games::read_games,
+        keys::{
+            AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key,
+            last_id, next_game_key, rematch_key,
+        },
+        rows::{Rematch, put_concerned},
+    },
 };
 use crate::{
     core::{Challenge, ChallengeId, Channel, GameId, Message, Server, Span, time::SECOND},

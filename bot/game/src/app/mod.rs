@@ -11,7 +11,6 @@
 //! [`tokio::task::spawn_blocking`].
 
 mod admission;
-mod alarm;
 mod aside;
 mod attempt;
 mod audience;
@@ -24,8 +23,6 @@ mod challenges;
 mod challenges_by_member;
 mod channel_limits;
 mod clocks;
-mod derived;
-mod derived_check;
 mod engines;
 mod environment;
 mod error;
@@ -35,8 +32,6 @@ mod games;
 mod heartbeat;
 mod in_step;
 mod in_vain;
-mod kept_games;
-mod keys;
 mod lessons;
 mod member_export;
 mod members;
@@ -51,23 +46,20 @@ mod outbox_age;
 mod outbox_row;
 mod outbox_sweep;
 mod outbox_worker;
-mod places;
-mod played;
 mod ports;
 mod privacy;
 mod progress;
 mod ratings;
+mod records;
 mod reminders;
 mod reviews;
 mod setup;
 mod shard_count;
 mod shard_plan;
-mod shard_rows;
 mod shards;
 mod standing;
 mod starting;
 mod step;
-mod stored;
 mod sweep;
 mod switched_off;
 mod timekeeper;
@@ -86,16 +78,13 @@ pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
     OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
 };
-pub use self::cell::NodeId;
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::Ticked;
-pub use self::derived_check::{check_derived, mend_derived};
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::error::{AppError, Failure};
 pub use self::games::Granted;
 pub use self::heartbeat::BEAT;
-pub use self::kept_games::Packing;
 pub use self::member_export::{Exported, MemberExport, Outline};
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
@@ -103,6 +92,9 @@ pub use self::ports::{
     Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
 };
 pub use self::ratings::{Profile, Rank};
+pub use self::records::check::{check_derived, mend_derived};
+pub use self::records::games::Packing;
+pub use self::records::ids::NodeId;
 pub use self::setup::{Difference, ReceiveBy, Setup};
 pub use self::shards::Shares;
 pub use self::timekeeper::keep_time;

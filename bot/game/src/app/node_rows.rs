@@ -8,8 +8,10 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    cell::{Cell, NodeId},
-    keys::{lease_key, next_node_key, node_key},
+    records::{
+        ids::{Cell, NodeId},
+        keys::{lease_key, next_node_key, node_key},
+    },
     setup::{ReceiveBy, Setup},
 };
 use crate::{

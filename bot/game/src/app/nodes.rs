@@ -27,9 +27,12 @@ use std::{
 
 use super::{
     App, attempts,
-    cell::{CELLS, Cell, NodeId},
-    keys::{lease_key, next_node_key, node_key},
+    cell::CELLS,
     node_rows::{DEAD, Lease, NextNode, Node, Own, RENEW, Seen, State},
+    records::{
+        ids::{Cell, NodeId},
+        keys::{lease_key, next_node_key, node_key},
+    },
 };
 use crate::{
     core::{Server, Span},

@@ -5,9 +5,11 @@
 
 use super::{
     App, AppError, Earlier, NodeId, attempts,
-    kept_games::{ReadGame, parse_game},
-    keys::{game_key, under_effects},
     outbox_row::Row,
+    records::{
+        games::{ReadGame, parse_game},
+        keys::{game_key, under_effects},
+    },
 };
 use crate::{
     core::{

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cell::NodeId;
+use super::records::ids::NodeId;
 use crate::core::Effect;
 
 /// What is to be carried out, and by whom.

@@ -4,10 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use super::{
     App, Work,
-    cell::{Cell, NodeId},
-    keys::under_effects,
     node_rows::SWEEP,
     outbox::{Pending, take_off},
+    records::{
+        ids::{Cell, NodeId},
+        keys::under_effects,
+    },
     sweep::Pass,
 };
 use crate::{

@@ -5,16 +5,17 @@ use std::sync::atomic::Ordering;
 use oddboard_rules::Side;
 
 use super::{
-    App, AppError, PendingKey, Work,
-    alarm::Alarm,
-    attempts,
-    derived::put_listed,
-    kept_games::{ReadGame, put_packed, replay},
-    keys::{
-        Lister, challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
-        member_game_key, member_key, under_effects,
+    App, AppError, PendingKey, Work, attempts,
+    records::{
+        alarm::Alarm,
+        derived::put_listed,
+        games::{ReadGame, put_packed, replay},
+        keys::{
+            Lister, challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
+            member_game_key, member_key, under_effects,
+        },
+        rows::{EraseAgain, put_closed},
     },
-    stored::{EraseAgain, put_closed},
 };
 use crate::{
     core::{

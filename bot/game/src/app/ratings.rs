@@ -7,8 +7,10 @@ use oddboard_rules::{Side, Variant};
 
 use super::{
     App,
-    keys::{leader_key, member_game_key, member_key, scope, under_leaders},
-    played::{played_keys, put_played},
+    records::{
+        keys::{leader_key, member_game_key, member_key, scope, under_leaders},
+        played::{played_keys, put_played},
+    },
 };
 use crate::{
     core::{

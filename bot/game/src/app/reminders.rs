@@ -8,8 +8,8 @@
 
 use super::{
     App, AppError, Earlier, PendingReminder, Work,
-    kept_games::{ReadGame, read_games},
     outbox::{Claimed, Pending, PendingKey},
+    records::games::{ReadGame, read_games},
 };
 use crate::{
     core::{

@@ -1,6 +1,6 @@
 //! The reviews of finished games, which are made once and kept.
 
-use super::{App, AppError, keys::game_key};
+use super::{App, AppError, records::keys::game_key};
 use crate::{
     core::{GameId, GameReview},
     store::{

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{App, attempts, shard_rows::Rows};
+use super::{App, attempts, records::shards::Rows};
 use crate::{
     core::{Uptime, playing_time::Link, sharding::Sharding},
     store::{

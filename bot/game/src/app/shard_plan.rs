@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cell::NodeId;
+use super::records::ids::NodeId;
 
 /// What is known of a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -22,10 +22,12 @@ use std::{
 
 use super::{
     App, attempts,
-    cell::NodeId,
-    keys::{gate_key, holding_key, node_key, sharding_key},
+    records::{
+        ids::NodeId,
+        keys::{gate_key, holding_key, node_key, sharding_key},
+        shards::{Gate, Holding, Rows},
+    },
     shard_plan::{Held, plan},
-    shard_rows::{Gate, Holding, Rows},
 };
 use crate::{
     core::{

@@ -1,6 +1,9 @@
 //! Messages that say what is going on on a server: where they are, and what they tell of.
 
-use super::{App, AppError, derived::has_standing, keys::last_id};
+use super::{
+    App, AppError,
+    records::{derived::has_standing, keys::last_id},
+};
 use crate::{
     core::{Channel, GameId, GameState, Message, Server, ServerRecord},
     store::{Key, Scan, StoreError, Table, record::read_many},

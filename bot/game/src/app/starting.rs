@@ -4,19 +4,21 @@ use std::{iter, sync::Arc};
 
 use super::{
     App, AppError, attempts,
-    derived::{Going, part_key, put_going},
-    kept_games::put_event_row,
-    keys::{NOTHING, member_game_key, member_key, next_game_key},
     members::kept,
     numbers::Numbers,
-    places::put_places,
-    stored::{NextGame, put_alarm, put_effects},
+    records::{
+        channels::put_places,
+        derived::{Going, part_key, put_going},
+        games::put_event_row,
+        keys::{NOTHING, member_game_key, member_key},
+        rows::{NextGame, put_alarm, put_effects},
+    },
 };
 use crate::{
     core::{Event, GameId, GameState, LoadError, Member, MemberRecord},
     store::{
         Batch, StoreError, Table, Version,
-        record::{Read, Record, parse, read},
+        record::{Read, Record, parse},
     },
 };
 
@@ -92,12 +94,6 @@ impl App {
         }
         let (number, version) = self.next_game()?;
         Ok((GameId(number), Origin::Counter(version)))
-    }
-
-    /// The number at the counter.
-    pub(super) fn next_game(&self) -> Result<(u64, Option<Version>), StoreError> {
-        let found = read::<NextGame>(&*self.store, &next_game_key())?;
-        Ok(found.map_or((1, None), |found| (found.record.0, Some(found.version))))
     }
 
     /// Takes so many numbers from the counter. Returns the first of them.

@@ -1,15 +1,13 @@
 //! Counting what members have played, in the batch that ends a game: see [`Played`] and [`HeadToHead`].
 //!
-//! Both follow from what members remember of their games ([`PastGame`]), so `derived_check` tells whether
+//! Both follow from what members remember of their games ([`PastGame`]), so [`check`](super::check) tells whether
 //! they agree, and makes them so.
 
 use std::{collections::BTreeMap, iter, mem};
 
-use super::{
-    App, attempts,
-    keys::{head_to_head_key, played_key},
-};
+use super::keys::{head_to_head_key, played_key};
 use crate::{
+    app::{App, attempts},
     core::{
         GameId, HeadToHead, Member, Played,
         rating::{PastGame, Tally},
@@ -37,14 +35,14 @@ impl Record for HeadToHead {
 }
 
 /// Where what a game adds to what its member has played is counted.
-pub(super) fn played_keys(past: &PastGame) -> impl Iterator<Item = (Table, Key)> {
+pub(in crate::app) fn played_keys(past: &PastGame) -> impl Iterator<Item = (Table, Key)> {
     let met = HeadToHead::of(past).map(|(met, _)| (HeadToHead::TABLE, met.key()));
     iter::once((Played::TABLE, played_key(past.member, past.variant))).chain(met)
 }
 
 /// Adds to the batch that ends a game what it adds to what its member has played. What stood at
 /// [`played_keys`] was read for it.
-pub(super) fn put_played(
+pub(in crate::app) fn put_played(
     found: &Found,
     batch: &mut Batch,
     past: &PastGame,
@@ -69,13 +67,17 @@ pub(super) fn put_played(
 
 impl App {
     /// What a member has played, by variant.
-    pub(super) fn played(&self, member: Member) -> Result<Vec<Played>, StoreError> {
+    pub(in crate::app) fn played(&self, member: Member) -> Result<Vec<Played>, StoreError> {
         let found = self.store.scan(Table::Played, &Scan::prefix(Key::under(&[member.0])))?;
         found.iter().map(|(key, entry)| Ok(parse::<Played>(key, entry)?.record)).collect()
     }
 
     /// A member's results against another.
-    pub(super) fn head_to_head(&self, one: Member, other: Member) -> Result<Tally, StoreError> {
+    pub(in crate::app) fn head_to_head(
+        &self,
+        one: Member,
+        other: Member,
+    ) -> Result<Tally, StoreError> {
         let found = read::<HeadToHead>(&*self.store, &head_to_head_key(one, other))?;
         Ok(found.map_or_else(Tally::default, |found| found.record.tally))
     }
@@ -90,7 +92,7 @@ impl App {
     }
 
     /// Deletes what is counted of a member, also with those who played them.
-    pub(super) fn forget_played(&self, member: Member) -> Result<(), StoreError> {
+    pub(in crate::app) fn forget_played(&self, member: Member) -> Result<(), StoreError> {
         let under = Scan::prefix(Key::under(&[member.0]));
         attempts(|_| {
             let mut batch = Batch::new();
@@ -109,7 +111,7 @@ impl App {
 
 /// What one member has played, as far as their games were counted.
 #[derive(Default)]
-pub(super) struct Counted {
+pub(in crate::app) struct Counted {
     member: Option<Member>,
     played: BTreeMap<Key, Played>,
     met: BTreeMap<Key, HeadToHead>,
@@ -118,7 +120,7 @@ pub(super) struct Counted {
 impl Counted {
     /// Counts a game. Those of a member follow each other: with the first of the next one, returns what
     /// was counted of the one before.
-    pub(super) fn add(&mut self, past: &PastGame) -> Option<Self> {
+    pub(in crate::app) fn add(&mut self, past: &PastGame) -> Option<Self> {
         let is_next = self.member.is_some_and(|member| member != past.member);
         let before = is_next.then(|| mem::take(self));
         self.member = Some(past.member);
@@ -134,7 +136,7 @@ impl Counted {
     }
 
     /// What makes the rows agree with what was counted.
-    pub(super) fn wrong(self, store: &dyn Store) -> Result<Vec<Write>, StoreError> {
+    pub(in crate::app) fn wrong(self, store: &dyn Store) -> Result<Vec<Write>, StoreError> {
         let Some(member) = self.member else { return Ok(Vec::new()) };
         let played = self.played.into_iter().map(|(key, record)| (key, json(&record)));
         let met = self.met.into_iter().map(|(key, record)| (key, json(&record)));

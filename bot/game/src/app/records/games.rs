@@ -7,11 +7,11 @@
 use serde::{Deserialize, Serialize, de::Error as _};
 
 use super::{
-    App, AppError,
     alarm::{Alarm, uptime},
     keys::{event_key, game_key, last_id},
 };
 use crate::{
+    app::{App, AppError},
     core::{
         Event, GameId, GameRecord, GameState, Moment, Span, Subject,
         packed_log::{pack, unpack},
@@ -26,7 +26,7 @@ use crate::{
 /// What the text of a packed game begins with; that of a record doesn't.
 const MARK: &str = "{\"packed\":";
 /// How long after its end a game is packed: usually all is told by then.
-pub(super) const PACKED_AFTER: Span = HOUR;
+pub(in crate::app) const PACKED_AFTER: Span = HOUR;
 /// How many games of earlier programs are looked at in one go.
 const EARLIER_AT_ONCE: usize = 16;
 /// How long until the next ones.
@@ -44,12 +44,12 @@ struct PackedGame {
 
 /// A game as it was read.
 #[derive(Debug, Clone)]
-pub(super) struct ReadGame {
-    pub(super) record: GameRecord,
+pub(in crate::app) struct ReadGame {
+    pub(in crate::app) record: GameRecord,
     /// The version of its row, for a batch to rest on.
-    pub(super) version: Version,
+    pub(in crate::app) version: Version,
     /// Its log, if that is packed.
-    pub(super) log: Option<Vec<Event>>,
+    pub(in crate::app) log: Option<Vec<Event>>,
 }
 
 /// What became of a game that was to be packed.
@@ -64,13 +64,13 @@ pub enum Packing {
 }
 
 /// A game as it stands, out of its record: all its moves are made again. [`App::load`] remembers boards.
-pub(super) fn replay(record: GameRecord) -> Result<GameState, AppError> {
+pub(in crate::app) fn replay(record: GameRecord) -> Result<GameState, AppError> {
     let id = record.id;
     GameState::load(record).map_err(|error| AppError::Load(id, error))
 }
 
 /// Reads what is kept of a game.
-pub(super) fn parse_game(key: &Key, entry: &Entry) -> Result<ReadGame, StoreError> {
+pub(in crate::app) fn parse_game(key: &Key, entry: &Entry) -> Result<ReadGame, StoreError> {
     if !entry.json.starts_with(MARK) {
         let read = parse::<GameRecord>(key, entry)?;
         return Ok(ReadGame { record: read.record, version: read.version, log: None });
@@ -92,7 +92,7 @@ pub(super) fn parse_game(key: &Key, entry: &Entry) -> Result<ReadGame, StoreErro
 }
 
 /// Reads several games: one answer for each, in their order.
-pub(super) fn read_games(
+pub(in crate::app) fn read_games(
     store: &dyn Store,
     games: &[GameId],
 ) -> Result<Vec<Option<ReadGame>>, StoreError> {
@@ -116,13 +116,18 @@ fn packed(log: &[Event], record: &GameRecord) -> Option<String> {
 }
 
 /// Adds to a batch an event's row in its game's log.
-pub(super) fn put_event_row(batch: &mut Batch, game: GameId, event: &Event) {
+pub(in crate::app) fn put_event_row(batch: &mut Batch, game: GameId, event: &Event) {
     let key = event_key(game, event.number);
     batch.expect(Table::GameEvent, key.clone(), None).put(Table::GameEvent, key, json(event));
 }
 
 /// Adds to a batch that a packed game has another log and record.
-pub(super) fn put_packed(batch: &mut Batch, version: Version, log: &[Event], record: &GameRecord) {
+pub(in crate::app) fn put_packed(
+    batch: &mut Batch,
+    version: Version,
+    log: &[Event],
+    record: &GameRecord,
+) {
     let Some(text) = packed(log, record) else {
         batch.update(record, version);
         log.iter().for_each(|event| put_event_row(batch, record.id, event));
@@ -133,7 +138,7 @@ pub(super) fn put_packed(batch: &mut Batch, version: Version, log: &[Event], rec
 }
 
 impl App {
-    pub(super) fn read_game(&self, game: GameId) -> Result<ReadGame, AppError> {
+    pub(in crate::app) fn read_game(&self, game: GameId) -> Result<ReadGame, AppError> {
         let key = game_key(game);
         let entry = self.store.get(Table::Game, &key)?.ok_or(AppError::NoGame(game))?;
         Ok(parse_game(&key, &entry)?)
@@ -165,7 +170,10 @@ impl App {
     }
 
     /// A game that was read, or what has become of it since, and its log.
-    pub(super) fn with_log(&self, mut read: ReadGame) -> Result<(ReadGame, Vec<Event>), AppError> {
+    pub(in crate::app) fn with_log(
+        &self,
+        mut read: ReadGame,
+    ) -> Result<(ReadGame, Vec<Event>), AppError> {
         let game = read.record.id;
         loop {
             if let Some(log) = &read.log {
@@ -220,7 +228,7 @@ impl App {
 
     /// Packs a game when that is due. What can't be told for long is looked at ever more seldom, and a
     /// game that can't be read is no reason to leave others as they are.
-    pub(super) fn pack_due(&self, game: GameId, now: Moment) -> Result<(), AppError> {
+    pub(in crate::app) fn pack_due(&self, game: GameId, now: Moment) -> Result<(), AppError> {
         match self.pack_game(game) {
             Ok(Packing::Packed | Packing::Stays) => Ok(()),
             Ok(Packing::NotYet) => {
@@ -246,7 +254,7 @@ impl App {
 
     /// Packs some of the games that were over before this program came, those after a number, and puts
     /// the next ones into the due queue.
-    pub(super) fn pack_earlier(
+    pub(in crate::app) fn pack_earlier(
         &self,
         after: GameId,
         due: &Due,
@@ -275,7 +283,7 @@ impl App {
     }
 
     /// Whether there are games whose earlier ones are to be looked at.
-    pub(super) fn has_games(&self) -> Result<bool, StoreError> {
+    pub(in crate::app) fn has_games(&self) -> Result<bool, StoreError> {
         Ok(!self.store.scan(Table::Game, &Scan::all().limit(1))?.is_empty())
     }
 }

@@ -6,19 +6,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     alarm::Alarm,
-    kept_games::{ReadGame, put_event_row, put_packed},
+    channels::put_places,
+    games::{ReadGame, put_event_row, put_packed},
     keys::{
-        NOTHING, challenge_effect_key, challenge_key, ended_in_key, erase_again_key,
-        event_effect_key, game_key, heartbeat_key, member_challenge_key, member_game_key,
-        member_key, member_open_keys, next_game_key, open_challenge_key, rematch_key, server_key,
-        standing_key,
+        NOTHING, challenge_effect_key, challenge_key, erase_again_key, event_effect_key, game_key,
+        heartbeat_key, member_challenge_key, member_game_key, member_key, member_open_keys,
+        next_game_key, open_challenge_key, rematch_key, server_key, standing_key,
     },
-    places::put_places,
 };
 use crate::{
     core::{
-        Challenge, ChallengeId, Channel, Effect, Event, GameId, GameRecord, GameState,
-        MemberRecord, Message, Server, ServerRecord, Time,
+        Challenge, ChallengeId, Effect, Event, GameId, GameRecord, GameState, MemberRecord,
+        Message, ServerRecord, Time,
         rating::{PastGame, Standing},
         time::Lag,
     },
@@ -79,8 +78,8 @@ impl Record for Standing {
 /// That what was deleted is to be erased once more, as soon as no key in the outbox begins with any
 /// of these.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct EraseAgain {
-    pub(super) after: BTreeSet<String>,
+pub(in crate::app) struct EraseAgain {
+    pub(in crate::app) after: BTreeSet<String>,
 }
 
 impl Record for EraseAgain {
@@ -94,7 +93,7 @@ impl Record for EraseAgain {
 /// The number of the next game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct NextGame(pub(super) u64);
+pub(in crate::app) struct NextGame(pub(in crate::app) u64);
 
 impl Record for NextGame {
     const TABLE: Table = Table::Counter;
@@ -107,14 +106,14 @@ impl Record for NextGame {
 /// When the bot was last known to run, and how far clocks lay behind the time of day then: with it
 /// they go on after the next start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Heartbeat {
-    pub(super) at: Time,
+pub(in crate::app) struct Heartbeat {
+    pub(in crate::app) at: Time,
     /// The lag of what is certain.
-    pub(super) down: Lag,
+    pub(in crate::app) down: Lag,
     /// The lag of what was counted, unless that is taken back, by a process that receives over HTTP; none if
     /// that may be behind others.
     #[serde(default)]
-    pub(super) counted: Option<Lag>,
+    pub(in crate::app) counted: Option<Lag>,
 }
 
 impl Record for Heartbeat {
@@ -127,9 +126,9 @@ impl Record for Heartbeat {
 
 /// The challenge to a rematch of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Rematch {
-    pub(super) game: GameId,
-    pub(super) challenge: ChallengeId,
+pub(in crate::app) struct Rematch {
+    pub(in crate::app) game: GameId,
+    pub(in crate::app) challenge: ChallengeId,
 }
 
 impl Record for Rematch {
@@ -140,24 +139,8 @@ impl Record for Rematch {
     }
 }
 
-/// The game that ended last in a channel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct LastEnded {
-    pub(super) server: Option<Server>,
-    pub(super) channel: Channel,
-    pub(super) game: GameId,
-}
-
-impl Record for LastEnded {
-    const TABLE: Table = Table::EndedIn;
-
-    fn key(&self) -> Key {
-        ended_in_key(self.server, self.channel)
-    }
-}
-
 /// Adds to a batch what is to be done outside because of an event, and returns it.
-pub(super) fn put_effects(
+pub(in crate::app) fn put_effects(
     batch: &mut Batch,
     before: Option<&GameRecord>,
     after: &GameState,
@@ -178,7 +161,12 @@ pub(super) fn put_effects(
 
 /// Adds to a batch the next state of a game and the event that led to it, when it is next to be looked
 /// at, and where it is played.
-pub(super) fn put_state(batch: &mut Batch, read: &ReadGame, after: &GameRecord, event: &Event) {
+pub(in crate::app) fn put_state(
+    batch: &mut Batch,
+    read: &ReadGame,
+    after: &GameRecord,
+    event: &Event,
+) {
     match &read.log {
         None => {
             batch.update(after, read.version);
@@ -194,7 +182,11 @@ pub(super) fn put_state(batch: &mut Batch, read: &ReadGame, after: &GameRecord, 
 }
 
 /// Adds to a batch when a game is next to be looked at.
-pub(super) fn put_alarm(batch: &mut Batch, before: Option<&GameRecord>, after: &GameRecord) {
+pub(in crate::app) fn put_alarm(
+    batch: &mut Batch,
+    before: Option<&GameRecord>,
+    after: &GameRecord,
+) {
     let (old, new) = (before.and_then(GameRecord::alarm), after.alarm());
     if old == new {
         return;
@@ -209,7 +201,7 @@ pub(super) fn put_alarm(batch: &mut Batch, before: Option<&GameRecord>, after: &
 }
 
 /// Adds to a batch a challenge that stands.
-pub(super) fn put_open(batch: &mut Batch, challenge: &Challenge) {
+pub(in crate::app) fn put_open(batch: &mut Batch, challenge: &Challenge) {
     batch.create(challenge);
     put_concerned(batch, challenge);
     batch.put(Table::OpenChallenge, open_challenge_key(challenge), NOTHING.to_owned());
@@ -224,7 +216,7 @@ pub(super) fn put_open(batch: &mut Batch, challenge: &Challenge) {
 /// Adds to a batch that a challenge no longer stands, and returns what is to
 /// be done about its message, unless that is the one that was `clicked`: the
 /// answer to a click changes that.
-pub(super) fn put_closed(
+pub(in crate::app) fn put_closed(
     batch: &mut Batch,
     challenge: &Challenge,
     clicked: Option<Message>,
@@ -247,7 +239,7 @@ pub(super) fn put_closed(
 }
 
 /// Adds to a batch whom a challenge concerns.
-pub(super) fn put_concerned(batch: &mut Batch, challenge: &Challenge) {
+pub(in crate::app) fn put_concerned(batch: &mut Batch, challenge: &Challenge) {
     for member in challenge.concerned() {
         let key = member_challenge_key(member, challenge.id);
         batch.put(Table::MemberChallenge, key, NOTHING.to_owned());

@@ -1,19 +1,36 @@
 //! Which games are played in a channel, and which one ended there last: found
 //! without looking at all there are.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    App, AppError,
-    kept_games::read_games,
+    games::read_games,
     keys::{NOTHING, ended_in_key, last_id, played_in_key, scope},
-    stored::LastEnded,
 };
 use crate::{
+    app::{App, AppError},
     core::{Channel, GameId, GameRecord, GameState, Place, Server, ThreadPolicy},
     store::{
         Batch, Key, Scan, StoreError, Table,
-        record::{json, read},
+        record::{Record, json, read},
     },
 };
+
+/// The game that ended last in a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::app) struct LastEnded {
+    pub(in crate::app) server: Option<Server>,
+    pub(in crate::app) channel: Channel,
+    pub(in crate::app) game: GameId,
+}
+
+impl Record for LastEnded {
+    const TABLE: Table = Table::EndedIn;
+
+    fn key(&self) -> Key {
+        ended_in_key(self.server, self.channel)
+    }
+}
 
 /// Where a game can be watched: where it is played, and in its own room. One
 /// that is played apart nobody watches.
@@ -25,7 +42,11 @@ fn channels(record: &GameRecord) -> Vec<Channel> {
 }
 
 /// Adds to a batch where a game is played, or that it is no more.
-pub(super) fn put_places(batch: &mut Batch, before: Option<&GameRecord>, after: &GameRecord) {
+pub(in crate::app) fn put_places(
+    batch: &mut Batch,
+    before: Option<&GameRecord>,
+    after: &GameRecord,
+) {
     let plays = |record: &GameRecord| {
         if record.ending.is_none() { channels(record) } else { Vec::new() }
     };
@@ -60,7 +81,7 @@ impl App {
     }
 
     /// The same by their numbers only.
-    pub(super) fn game_ids_in(&self, place: Place) -> Result<Vec<GameId>, StoreError> {
+    pub(in crate::app) fn game_ids_in(&self, place: Place) -> Result<Vec<GameId>, StoreError> {
         let under = Key::under(&[scope(place.server), place.channel.0]);
         self.found(under, usize::MAX)
     }
@@ -118,13 +139,13 @@ impl App {
     }
 
     /// Several games as they stand.
-    pub(super) fn games(&self, ids: &[GameId]) -> Result<Vec<GameState>, AppError> {
+    pub(in crate::app) fn games(&self, ids: &[GameId]) -> Result<Vec<GameState>, AppError> {
         let records = self.game_records(ids)?;
         records.into_iter().map(|record| self.load(record)).collect()
     }
 
     /// The records of several games.
-    pub(super) fn game_records(&self, ids: &[GameId]) -> Result<Vec<GameRecord>, AppError> {
+    pub(in crate::app) fn game_records(&self, ids: &[GameId]) -> Result<Vec<GameRecord>, AppError> {
         let found = read_games(&*self.store, ids)?;
         let pairs = ids.iter().zip(found);
         pairs.map(|(id, read)| Ok(read.ok_or(AppError::NoGame(*id))?.record)).collect()

@@ -3,22 +3,22 @@
 //! on whose lists of blocked or banned members somebody stands.
 //!
 //! All of it is changed in the batch that changes what it follows from. So it is exact whenever the
-//! process dies. `derived_check` tells whether it is, and makes it so.
+//! process dies. [`check`](super::check) tells whether it is, and makes it so.
 
 use oddboard_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    App,
-    keys::{
-        Lister, NOTHING, going_key, last_id, listed_key, lister, rated_key, server_key, under_rated,
-    },
+use super::keys::{
+    Lister, NOTHING, going_key, last_id, listed_key, lister, next_game_key, rated_key, server_key,
+    under_rated,
 };
+use super::rows::NextGame;
 use crate::{
+    app::App,
     core::{GameId, GameRecord, Member, ServerRecord},
     store::{
         Batch, Key, Scan, StoreError, Table, Version, Write,
-        record::{Read, Record, json},
+        record::{Read, Record, json, read},
     },
 };
 
@@ -28,9 +28,9 @@ pub(super) const PARTS: u64 = 256;
 
 /// How many games of a part go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Going {
-    pub(super) part: u64,
-    pub(super) games: u64,
+pub(in crate::app) struct Going {
+    pub(in crate::app) part: u64,
+    pub(in crate::app) games: u64,
 }
 
 impl Record for Going {
@@ -42,7 +42,7 @@ impl Record for Going {
 }
 
 /// Where it is kept how many games of a game's part go on.
-pub(super) fn part_key(game: GameId) -> Key {
+pub(in crate::app) fn part_key(game: GameId) -> Key {
     going_key(part_of(game))
 }
 
@@ -57,18 +57,18 @@ pub(super) fn is_counted(record: &GameRecord) -> bool {
 }
 
 /// Whether nobody may be helped with what stands in a game: it goes on, is rated, and between members.
-pub(super) fn is_rated_between_members(record: &GameRecord) -> bool {
+pub(in crate::app) fn is_rated_between_members(record: &GameRecord) -> bool {
     record.ending.is_none() && record.rated && record.players.members().count() == 2
 }
 
 /// Whether a server has a message that says what goes on there, or is to have one.
-pub(super) fn has_standing(record: &ServerRecord) -> bool {
+pub(in crate::app) fn has_standing(record: &ServerRecord) -> bool {
     record.settings.standing.is_some() || record.standing.is_some()
 }
 
 /// Adds to a batch what follows from a game's having begun or ended. `going` reads how many games of
 /// its part go on.
-pub(super) fn put_going(
+pub(in crate::app) fn put_going(
     going: impl FnOnce(&Key) -> Result<Option<Read<Going>>, StoreError>,
     batch: &mut Batch,
     before: Option<&GameRecord>,
@@ -132,7 +132,7 @@ fn going_in(text: &str, key: &Key) -> Result<u64, StoreError> {
 }
 
 /// Adds to a batch a server's record, and what follows from it.
-pub(super) fn put_server(
+pub(in crate::app) fn put_server(
     batch: &mut Batch,
     before: Option<&ServerRecord>,
     after: &ServerRecord,
@@ -154,7 +154,12 @@ pub(super) fn put_server(
 }
 
 /// Adds to a batch that others stand on a list than before.
-pub(super) fn put_listed(batch: &mut Batch, by: Lister, before: &[Member], after: &[Member]) {
+pub(in crate::app) fn put_listed(
+    batch: &mut Batch,
+    by: Lister,
+    before: &[Member],
+    after: &[Member],
+) {
     for gone in before.iter().filter(|member| !after.contains(member)) {
         batch.delete(Table::ListedBy, listed_key(*gone, by));
     }
@@ -179,14 +184,23 @@ impl App {
     }
 
     /// The rated games of a variant between members that go on.
-    pub(super) fn rated_game_ids(&self, variant: Variant) -> Result<Vec<GameId>, StoreError> {
+    pub(in crate::app) fn rated_game_ids(
+        &self,
+        variant: Variant,
+    ) -> Result<Vec<GameId>, StoreError> {
         let found = self.store.scan(Table::RatedGame, &Scan::prefix(under_rated(variant)))?;
         Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(GameId).collect())
     }
 
     /// On whose lists a member stands.
-    pub(super) fn listers_of(&self, member: Member) -> Result<Vec<Lister>, StoreError> {
+    pub(in crate::app) fn listers_of(&self, member: Member) -> Result<Vec<Lister>, StoreError> {
         let found = self.store.scan(Table::ListedBy, &Scan::prefix(Key::under(&[member.0])))?;
         Ok(found.iter().filter_map(|(key, _)| lister(key)).map(|(_, by)| by).collect())
+    }
+
+    /// The number at the counter.
+    pub(in crate::app) fn next_game(&self) -> Result<(u64, Option<Version>), StoreError> {
+        let found = read::<NextGame>(&*self.store, &next_game_key())?;
+        Ok(found.map_or((1, None), |found| (found.record.0, Some(found.version))))
     }
 }

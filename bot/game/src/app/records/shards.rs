@@ -1,11 +1,11 @@
-//! What the store knows of the shards of the gateway: see [`shards`](super::shards).
+//! What the store knows of the shards of the gateway: see [`shards`](crate::app::shards).
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    cell::NodeId,
+    ids::NodeId,
     keys::{AboutShards, gate_key, holding_key, sharding_key},
 };
 use crate::{
@@ -26,14 +26,14 @@ impl Record for Sharding {
 
 /// Who holds a shard, and what its clock shows.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub(super) struct Holding {
-    pub(super) shard: u32,
+pub(in crate::app) struct Holding {
+    pub(in crate::app) shard: u32,
     /// None where the one process has all of them, or nobody has this one.
-    pub(super) holder: Option<NodeId>,
+    pub(in crate::app) holder: Option<NodeId>,
     /// Whether it is connected.
-    pub(super) up: bool,
+    pub(in crate::app) up: bool,
     /// What its clock shows, as its holder said last.
-    pub(super) time: ShardTime,
+    pub(in crate::app) time: ShardTime,
 }
 
 impl Record for Holding {
@@ -46,9 +46,9 @@ impl Record for Holding {
 
 /// When a shard of a bucket was last connected: the row changes with each.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub(super) struct Gate {
-    pub(super) bucket: u32,
-    pub(super) passed: u64,
+pub(in crate::app) struct Gate {
+    pub(in crate::app) bucket: u32,
+    pub(in crate::app) passed: u64,
 }
 
 impl Record for Gate {
@@ -61,15 +61,15 @@ impl Record for Gate {
 
 /// All rows.
 #[derive(Default)]
-pub(super) struct Rows {
-    pub(super) sharding: Option<Read<Sharding>>,
-    pub(super) holdings: BTreeMap<u32, Read<Holding>>,
-    pub(super) gates: Vec<Read<Gate>>,
+pub(in crate::app) struct Rows {
+    pub(in crate::app) sharding: Option<Read<Sharding>>,
+    pub(in crate::app) holdings: BTreeMap<u32, Read<Holding>>,
+    pub(in crate::app) gates: Vec<Read<Gate>>,
 }
 
 impl Rows {
     /// Reads them.
-    pub(super) fn read(store: &dyn Store) -> Result<Self, StoreError> {
+    pub(in crate::app) fn read(store: &dyn Store) -> Result<Self, StoreError> {
         let mut rows = Self::default();
         for (key, entry) in store.scan(Table::Shard, &Scan::all())? {
             match AboutShards::of(&key) {
@@ -85,12 +85,12 @@ impl Rows {
     }
 
     /// What is stored of the clocks of the shards.
-    pub(super) fn times(&self) -> BTreeMap<u32, ShardTime> {
+    pub(in crate::app) fn times(&self) -> BTreeMap<u32, ShardTime> {
         self.holdings.iter().map(|(shard, row)| (*shard, row.record.time)).collect()
     }
 
     /// What a shard's clock has counted for certain.
-    pub(super) fn certain(&self, sharding: &Sharding, shard: u32) -> Uptime {
+    pub(in crate::app) fn certain(&self, sharding: &Sharding, shard: u32) -> Uptime {
         let row = self.holdings.get(&shard);
         row.map_or_else(|| sharding.begins(shard), |row| row.record.time.certain)
     }

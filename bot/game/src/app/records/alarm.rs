@@ -11,7 +11,7 @@ use crate::{
 /// What is to be done when its time has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Alarm {
+pub(in crate::app) enum Alarm {
     /// A player is to be reminded, or their time is up.
     Game(GameId),
     /// A challenge runs out.
@@ -28,28 +28,28 @@ pub(super) enum Alarm {
 
 impl Alarm {
     /// Its key in the due queue.
-    pub(super) fn key(self, at: Uptime) -> Key {
+    pub(in crate::app) fn key(self, at: Uptime) -> Key {
         alarm_key(self, due_at(at))
     }
 
     /// Adds to a batch that it goes off at this time.
-    pub(super) fn set(self, batch: &mut Batch, at: Uptime) {
+    pub(in crate::app) fn set(self, batch: &mut Batch, at: Uptime) {
         batch.schedule(due_at(at), &alarm_id(self), json(&self));
     }
 
     /// Adds to a batch that it no longer goes off at this time.
-    pub(super) fn clear(self, batch: &mut Batch, at: Uptime) {
+    pub(in crate::app) fn clear(self, batch: &mut Batch, at: Uptime) {
         batch.unschedule(due_at(at), &alarm_id(self));
     }
 }
 
 /// A time as the due queue orders it: by the time that the bot has run, which stands still while
 /// it is down.
-pub(super) fn due_at(at: Uptime) -> DueAt {
+pub(in crate::app) fn due_at(at: Uptime) -> DueAt {
     DueAt(at.0)
 }
 
 /// The time that the due queue means.
-pub(super) fn uptime(at: DueAt) -> Uptime {
+pub(in crate::app) fn uptime(at: DueAt) -> Uptime {
     Uptime(at.0)
 }

@@ -7,7 +7,7 @@ use oddboard_rules::Variant;
 
 use super::{
     alarm::Alarm,
-    cell::{Cell, NodeId},
+    ids::{Cell, NodeId},
 };
 use crate::{
     core::{
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The value of records whose keys say everything.
-pub(super) const NOTHING: &str = "{}";
+pub(in crate::app) const NOTHING: &str = "{}";
 
 /// The tag of ids of games.
 const GAME: &str = "game";
@@ -34,32 +34,32 @@ const PACK: &str = "pack";
 const PACK_EARLIER: &str = "pack-earlier";
 
 /// That what was deleted is to be erased once more.
-pub(super) fn erase_again_key() -> Key {
+pub(in crate::app) fn erase_again_key() -> Key {
     Key::text("erase-again")
 }
 
 /// That engines were switched on in a server: written anew whenever they are.
-pub(super) fn engines_on_key() -> Key {
+pub(in crate::app) fn engines_on_key() -> Key {
     Key::text("engines-on")
 }
 
 /// The number of the next game.
-pub(super) fn next_game_key() -> Key {
+pub(in crate::app) fn next_game_key() -> Key {
     Key::text("next-game")
 }
 
 /// The number of the next process.
-pub(super) fn next_node_key() -> Key {
+pub(in crate::app) fn next_node_key() -> Key {
     Key::text("next-node")
 }
 
 /// A process.
-pub(super) fn node_key(node: NodeId) -> Key {
+pub(in crate::app) fn node_key(node: NodeId) -> Key {
     Key::numbers(&[node.0])
 }
 
 /// Who does what is to be done for a cell.
-pub(super) fn lease_key(cell: Cell) -> Key {
+pub(in crate::app) fn lease_key(cell: Cell) -> Key {
     Key::numbers(&[cell.0])
 }
 
@@ -69,18 +69,18 @@ const SHARD: &str = "shard";
 const GATE: &str = "gate";
 
 /// How many shards there are.
-pub(super) fn sharding_key() -> Key {
+pub(in crate::app) fn sharding_key() -> Key {
     Key::text("all")
 }
 
 /// Who holds a shard.
-pub(super) fn holding_key(shard: u32) -> Key {
+pub(in crate::app) fn holding_key(shard: u32) -> Key {
     Key::tagged(SHARD, &[shard.into()])
 }
 
 /// What a key about shards leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum AboutShards {
+pub(in crate::app) enum AboutShards {
     Sharding,
     Holding,
     Gate,
@@ -88,7 +88,7 @@ pub(super) enum AboutShards {
 
 impl AboutShards {
     /// What a key of [`Table::Shard`](crate::store::Table::Shard) leads to.
-    pub(super) fn of(key: &Key) -> Self {
+    pub(in crate::app) fn of(key: &Key) -> Self {
         match key.as_str().split_once('/') {
             Some((SHARD, _)) => Self::Holding,
             Some((GATE, _)) => Self::Gate,
@@ -98,47 +98,47 @@ impl AboutShards {
 }
 
 /// When a shard of a bucket was last connected.
-pub(super) fn gate_key(bucket: u32) -> Key {
+pub(in crate::app) fn gate_key(bucket: u32) -> Key {
     Key::tagged(GATE, &[bucket.into()])
 }
 
 /// When the bot was last known to run.
-pub(super) fn heartbeat_key() -> Key {
+pub(in crate::app) fn heartbeat_key() -> Key {
     Key::text("heartbeat")
 }
 
 /// The challenge to a rematch of a game.
-pub(super) fn rematch_key(game: GameId) -> Key {
+pub(in crate::app) fn rematch_key(game: GameId) -> Key {
     Key::numbers(&[game.0])
 }
 
-pub(super) fn game_key(game: GameId) -> Key {
+pub(in crate::app) fn game_key(game: GameId) -> Key {
     Key::numbers(&[game.0])
 }
 
-pub(super) fn event_key(game: GameId, number: u64) -> Key {
+pub(in crate::app) fn event_key(game: GameId, number: u64) -> Key {
     Key::numbers(&[game.0, number])
 }
 
-pub(super) fn challenge_key(challenge: ChallengeId) -> Key {
+pub(in crate::app) fn challenge_key(challenge: ChallengeId) -> Key {
     Key::numbers(&[challenge.0])
 }
 
-pub(super) fn member_key(member: Member) -> Key {
+pub(in crate::app) fn member_key(member: Member) -> Key {
     Key::numbers(&[member.0])
 }
 
-pub(super) fn server_key(server: Server) -> Key {
+pub(in crate::app) fn server_key(server: Server) -> Key {
     Key::numbers(&[server.0])
 }
 
 /// A server's number in keys; 0 where there is none, as in direct messages. No snowflake is 0.
-pub(super) fn scope(server: Option<Server>) -> u64 {
+pub(in crate::app) fn scope(server: Option<Server>) -> u64 {
     server.map_or(0, |server| server.0)
 }
 
 /// A game that a member plays at present, or, in [`Table::PastGame`], one that is over.
-pub(super) fn member_game_key(member: Member, game: GameId) -> Key {
+pub(in crate::app) fn member_game_key(member: Member, game: GameId) -> Key {
     Key::numbers(&[member.0, game.0])
 }
 
@@ -159,7 +159,7 @@ pub(super) fn going_key(part: u64) -> Key {
 
 /// Whose list somebody stands on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Lister {
+pub(in crate::app) enum Lister {
     /// A member, who has blocked them.
     Member(Member),
     /// A server, where they are banned.
@@ -175,7 +175,7 @@ pub(super) fn listed_key(member: Member, by: Lister) -> Key {
 }
 
 /// A challenge that concerns a member.
-pub(super) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Key {
+pub(in crate::app) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Key {
     Key::numbers(&[member.0, challenge.0])
 }
 
@@ -187,7 +187,7 @@ pub(super) fn member_open_keys(challenge: &Challenge) -> impl Iterator<Item = Ke
 }
 
 /// What the keys of a member's open challenges by direct message begin with.
-pub(super) fn under_open_direct(member: Member) -> String {
+pub(in crate::app) fn under_open_direct(member: Member) -> String {
     Key::under(&[member.0, scope(None)])
 }
 
@@ -197,7 +197,7 @@ pub(super) fn open_challenge_key(challenge: &Challenge) -> Key {
 }
 
 /// A place on a leaderboard: ordered by rating, the best first.
-pub(super) fn leader_key(standing: &Standing) -> Key {
+pub(in crate::app) fn leader_key(standing: &Standing) -> Key {
     // In thousandths, and above zero even for the worst.
     let height = (standing.rating.at_least() * 1_000.0 + 1e9).max(0.0) as u64;
     let rank = Key::numbers(&[!height, standing.member.0]);
@@ -205,7 +205,7 @@ pub(super) fn leader_key(standing: &Standing) -> Key {
 }
 
 /// What the keys of a leaderboard begin with.
-pub(super) fn under_leaders(server: Option<Server>, variant: Variant) -> String {
+pub(in crate::app) fn under_leaders(server: Option<Server>, variant: Variant) -> String {
     format!("{}{}/", Key::under(&[scope(server)]), variant.name())
 }
 
@@ -220,7 +220,7 @@ pub(super) fn standing_key(standing: &Standing) -> Key {
 }
 
 /// What a member has played: by member, then by the variant's name.
-pub(super) fn played_key(member: Member, variant: Variant) -> Key {
+pub(in crate::app) fn played_key(member: Member, variant: Variant) -> Key {
     Key::text(&format!("{}{}", Key::under(&[member.0]), variant.name()))
 }
 
@@ -230,7 +230,7 @@ pub(super) fn head_to_head_key(member: Member, opponent: Member) -> Key {
 }
 
 /// Which lessons a member has done: by member, then by the variant's name.
-pub(super) fn lessons_key(member: Member, variant: Variant) -> Key {
+pub(in crate::app) fn lessons_key(member: Member, variant: Variant) -> Key {
     Key::text(&format!("{}{}", Key::under(&[member.0]), variant.name()))
 }
 
@@ -240,27 +240,27 @@ pub(super) fn played_in_key(server: Option<Server>, channel: Channel, game: Game
 }
 
 /// The game that ended last in a channel.
-pub(super) fn ended_in_key(server: Option<Server>, channel: Channel) -> Key {
+pub(in crate::app) fn ended_in_key(server: Option<Server>, channel: Channel) -> Key {
     Key::numbers(&[scope(server), channel.0])
 }
 
 /// What is to be posted because of a game's event: the event's number, and which of its effects.
-pub(super) fn event_effect_key(game: GameId, event: u64, index: u64) -> Key {
+pub(in crate::app) fn event_effect_key(game: GameId, event: u64, index: u64) -> Key {
     Key::tagged(GAME, &[game.0, event, index])
 }
 
 /// What an engine is asked to think about: the first effect of the event since which it is to move.
-pub(super) fn thought_key(game: GameId, event: u64) -> Key {
+pub(in crate::app) fn thought_key(game: GameId, event: u64) -> Key {
     event_effect_key(game, event, 0)
 }
 
 /// What is to be done about a challenge's message.
-pub(super) fn challenge_effect_key(challenge: ChallengeId, message: Message) -> Key {
+pub(in crate::app) fn challenge_effect_key(challenge: ChallengeId, message: Message) -> Key {
     Key::tagged(CHALLENGE, &[challenge.0, message.0])
 }
 
 /// What the keys of all that is to be posted about something begin with.
-pub(super) fn under_effects(about: Subject) -> String {
+pub(in crate::app) fn under_effects(about: Subject) -> String {
     match about {
         Subject::Game(game) => Key::under_tag(GAME, &[game.0]),
         Subject::Challenge(challenge) => Key::under_tag(CHALLENGE, &[challenge.0]),
@@ -285,12 +285,12 @@ pub(super) fn alarm_key(alarm: Alarm, at: DueAt) -> Key {
 }
 
 /// The last id in a key: of indexes, whose keys end with the id of what they lead to.
-pub(super) fn last_id(key: &Key) -> Option<u64> {
+pub(in crate::app) fn last_id(key: &Key) -> Option<u64> {
     u64::from_str_radix(key.as_str().rsplit('/').next()?, 16).ok()
 }
 
 /// Who stands on whose list, by a key of [`Table::ListedBy`].
-pub(super) fn lister(key: &Key) -> Option<(Member, Lister)> {
+pub(in crate::app) fn lister(key: &Key) -> Option<(Member, Lister)> {
     match key.to_numbers()?[..] {
         [member, 0, by] => Some((Member(member), Lister::Member(Member(by)))),
         [member, 1, by] => Some((Member(member), Lister::Server(Server(by)))),

@@ -1,5 +1,5 @@
 //! Whether what follows from other records agrees with them, and making it so: the indexes and counters
-//! of `derived`.
+//! of [`derived`](super::derived).
 //!
 //! Everything is gone over page by page: what should be there is looked for, then what is there must
 //! follow from something. Only rows that are wrong are written, so it doesn't matter how often this is
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use super::{
     derived::{Going, PARTS, has_standing, is_counted, is_rated_between_members, part_of},
-    kept_games::parse_game,
+    games::parse_game,
     keys::{
         Lister, NOTHING, challenge_key, game_key, going_key, last_id, listed_key, lister,
         member_key, member_open_keys, rated_key, server_key,
@@ -80,7 +80,7 @@ fn follows_schema(store: &dyn Store) -> Result<Option<Version>, StoreError> {
 
 /// Makes what disagrees agree, in batches that rest on the mark of the schema: who is slower than another
 /// that has brought the records to the present schema changes nothing any more.
-pub(super) fn make(store: &dyn Store, mark: Option<Version>) -> Result<u64, StoreError> {
+pub(in crate::app) fn make(store: &dyn Store, mark: Option<Version>) -> Result<u64, StoreError> {
     let mut made = 0;
     go_over(store, |writes| {
         made += writes.len() as u64;
