@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::{
     environment::Environment,
-    node_rows::Nodes,
+    nodes::Nodes,
     untold::{Changed, Untold},
 };
 use crate::store::{Batch, Due, DueAt, Entry, Key, Scan, Still, Store, StoreError, Table, Version};

@@ -10,7 +10,7 @@
 
 use super::{
     App, attempts,
-    node_rows::{DEAD, Node, Seen},
+    nodes::{DEAD, Node, Seen},
     records::{
         alarm::{Alarm, uptime},
         channels::{LastEnded, put_places},

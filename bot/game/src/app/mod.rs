@@ -10,15 +10,12 @@
 //! Calls block, as the store does: from asynchronous code use
 //! [`tokio::task::spawn_blocking`].
 
-mod admission;
-mod aside;
 mod attempt;
 mod audience;
 mod beaten;
 mod before_commit;
 mod boards;
 mod bounds;
-mod cell;
 mod challenges;
 mod challenges_by_member;
 mod channel_limits;
@@ -37,7 +34,6 @@ mod member_export;
 mod members;
 mod migration;
 mod next_message;
-mod node_rows;
 mod nodes;
 mod numbers;
 mod outage;
@@ -53,7 +49,6 @@ mod ratings;
 mod records;
 mod reminders;
 mod reviews;
-mod setup;
 mod shard_count;
 mod shard_plan;
 mod shards;
@@ -71,7 +66,6 @@ use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
 use tokio::sync::{mpsc, watch};
 
-pub use self::admission::Admission;
 use self::attempt::{ChangeError, Earlier, attempts};
 pub use self::audience::Audience;
 pub use self::bounds::{
@@ -86,6 +80,7 @@ pub use self::error::{AppError, Failure};
 pub use self::games::Granted;
 pub use self::heartbeat::BEAT;
 pub use self::member_export::{Exported, MemberExport, Outline};
+pub use self::nodes::{Admission, Difference, ReceiveBy, Setup};
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{
@@ -95,7 +90,6 @@ pub use self::ratings::{Profile, Rank};
 pub use self::records::check::{check_derived, mend_derived};
 pub use self::records::games::Packing;
 pub use self::records::ids::NodeId;
-pub use self::setup::{Difference, ReceiveBy, Setup};
 pub use self::shards::Shares;
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;
@@ -136,7 +130,7 @@ pub struct App {
     /// Numbers for games that begin while others do.
     numbers: Arc<numbers::Numbers>,
     /// The processes that share the store.
-    nodes: Arc<node_rows::Nodes>,
+    nodes: Arc<nodes::Nodes>,
     /// What is known of the shards of the gateway.
     shards: Arc<shards::Shards>,
     /// Who is told of what is about to be stored.
@@ -165,7 +159,7 @@ impl App {
         let beaten = Arc::new(Mutex::new(beaten::Beaten::at(environment.steady())));
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
         let (remembered, in_vain, numbers) = (Arc::default(), Arc::default(), Arc::default());
-        let nodes = Arc::<node_rows::Nodes>::default();
+        let nodes = Arc::<nodes::Nodes>::default();
         let untold = Arc::<untold::Untold>::default();
         let fenced = fence::Fenced::new(
             Arc::clone(&store),

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{
     App, Work,
-    node_rows::SWEEP,
+    nodes::SWEEP,
     outbox::{Pending, take_off},
     records::{
         ids::{Cell, NodeId},

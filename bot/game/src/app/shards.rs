@@ -2,7 +2,7 @@
 //!
 //! - How many there are is one row, so that all processes mean the same by a shard's number.
 //! - Who holds a shard is a row as well: a lease, which lasts as long as its holder's row among the
-//!   processes ([`nodes`](super::nodes)). Only when that is gone another process takes the shard, in a
+//!   processes ([`nodes`](super::nodes::membership)). Only when that is gone another process takes the shard, in a
 //!   batch that rests on both. Who gives a shard up ends its connection first. So two processes never mean
 //!   to hold the same one; each shard is connected by one process.
 //! - Discord lets a bot connect one shard of a bucket every five seconds ([`GAP`]), whichever process it

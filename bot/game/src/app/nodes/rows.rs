@@ -7,14 +7,12 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    records::{
+use super::setup::{ReceiveBy, Setup};
+use crate::{
+    app::records::{
         ids::{Cell, NodeId},
         keys::{lease_key, next_node_key, node_key},
     },
-    setup::{ReceiveBy, Setup},
-};
-use crate::{
     core::{Span, time::SECOND},
     store::{APPLIED_WITHIN, Key, Table, Version, record::Record},
 };
@@ -22,9 +20,9 @@ use crate::{
 /// How often a process says that it lives.
 pub(super) const RENEW: Span = Span(2 * SECOND.0);
 /// A process that has not said so for so long is taken for dead by others.
-pub(super) const DEAD: Span = Span(8 * SECOND.0);
+pub(in crate::app) const DEAD: Span = Span(8 * SECOND.0);
 /// How often a process looks for what nobody living has claimed, if it hears of no reason to look at once.
-pub(super) const SWEEP: Span = Span(30 * SECOND.0);
+pub(in crate::app) const SWEEP: Span = Span(30 * SECOND.0);
 /// A process that could not say so for so long no longer relies on being taken for alive.
 const TRUSTED: Span = Span(6 * SECOND.0);
 // What it commits while it relies on that is applied before others take it for dead.
@@ -33,7 +31,7 @@ const _: () = assert!(TRUSTED.0 + APPLIED_WITHIN.as_millis() as u64 <= DEAD.0);
 /// The number of the next process.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct NextNode(pub(super) u64);
+pub(super) struct NextNode(pub(in crate::app) u64);
 
 impl Record for NextNode {
     const TABLE: Table = Table::Counter;
@@ -45,15 +43,15 @@ impl Record for NextNode {
 
 /// A process, and how often it has said that it lives.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub(super) struct Node {
-    pub(super) node: NodeId,
+pub(in crate::app) struct Node {
+    pub(in crate::app) node: NodeId,
     pub(super) renewals: u64,
     /// Whether it takes its part of the shards.
     #[serde(default)]
     pub(super) takes_shards: bool,
     /// How it receives; none as long as it doesn't.
     #[serde(default)]
-    pub(super) receives: Option<ReceiveBy>,
+    pub(in crate::app) receives: Option<ReceiveBy>,
     /// Whether it has an engine; none as long as it doesn't serve, and of versions that didn't say it.
     #[serde(default)]
     pub(super) has_engine: Option<bool>,
@@ -72,9 +70,9 @@ impl Record for Node {
 
 /// Who does the work of a cell.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub(super) struct Lease {
-    pub(super) cell: Cell,
-    pub(super) holder: NodeId,
+pub(in crate::app) struct Lease {
+    pub(in crate::app) cell: Cell,
+    pub(in crate::app) holder: NodeId,
 }
 
 impl Record for Lease {
@@ -87,37 +85,37 @@ impl Record for Lease {
 
 /// What a process knows of itself and of others.
 #[derive(Debug, Default)]
-pub(super) struct Nodes {
+pub(in crate::app) struct Nodes {
     state: Mutex<State>,
     /// Held by the thread that says that this process lives.
     keeping: Mutex<()>,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct State {
-    pub(super) own: Option<Own>,
+pub(in crate::app) struct State {
+    pub(in crate::app) own: Option<Own>,
     /// Whether this process takes its part of the shards.
     pub(super) takes_shards: bool,
     /// How this process is set up, once it serves.
-    pub(super) setup: Option<Setup>,
+    pub(in crate::app) setup: Option<Setup>,
     /// Since when this process can't reach Discord's REST interface, if it can't; by the same clock as [`Own::renewed`].
     pub(super) cut_off: Option<Span>,
-    pub(super) others: BTreeMap<NodeId, Seen>,
+    pub(in crate::app) others: BTreeMap<NodeId, Seen>,
     /// When this process last looked at others before it had a row itself.
-    pub(super) looked: Option<Span>,
+    pub(in crate::app) looked: Option<Span>,
     /// The cells whose work this process does.
-    pub(super) cells: HashSet<Cell>,
+    pub(in crate::app) cells: HashSet<Cell>,
     /// When this process last began to look for what nobody living has claimed; none if it is to do so now.
-    pub(super) swept: Option<Span>,
+    pub(in crate::app) swept: Option<Span>,
 }
 
 /// The row of this process.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Own {
-    pub(super) row: Node,
-    pub(super) version: Version,
-    /// When it began to write the row for the last time, by [`Environment::steady`](super::Environment::steady).
-    pub(super) renewed: Span,
+pub(in crate::app) struct Own {
+    pub(in crate::app) row: Node,
+    pub(in crate::app) version: Version,
+    /// When it began to write the row for the last time, by [`Environment::steady`](crate::app::Environment::steady).
+    pub(in crate::app) renewed: Span,
 }
 
 impl Own {
@@ -129,22 +127,22 @@ impl Own {
 
 /// The row of another process: its version, and when this process had first read that, by the same clock.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Seen {
-    pub(super) version: Version,
-    pub(super) at: Span,
+pub(in crate::app) struct Seen {
+    pub(in crate::app) version: Version,
+    pub(in crate::app) at: Span,
     pub(super) takes_shards: bool,
     pub(super) cut_off: bool,
 }
 
 impl Seen {
-    pub(super) const fn new(row: &Node, version: Version, at: Span) -> Self {
+    pub(in crate::app) const fn new(row: &Node, version: Version, at: Span) -> Self {
         Self { version, at, takes_shards: row.takes_shards, cut_off: row.cut_off }
     }
 }
 
 impl State {
     /// The row of this process as it is to be written.
-    pub(super) fn row(&self, node: NodeId, renewals: u64) -> Node {
+    pub(in crate::app) fn row(&self, node: NodeId, renewals: u64) -> Node {
         Node {
             node,
             renewals,
@@ -157,13 +155,13 @@ impl State {
 }
 
 impl Nodes {
-    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+    pub(in crate::app) fn state(&self) -> MutexGuard<'_, State> {
         // What is in there is whole between any two statements.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// For the one thread that says that this process lives; none while another one does.
-    pub(super) fn keep(&self) -> Option<MutexGuard<'_, ()>> {
+    pub(in crate::app) fn keep(&self) -> Option<MutexGuard<'_, ()>> {
         match self.keeping.try_lock() {
             Ok(keeping) => Some(keeping),
             Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
@@ -172,13 +170,13 @@ impl Nodes {
     }
 
     /// The number under which this process was last known to others.
-    pub(super) fn known_as(&self) -> Option<NodeId> {
+    pub(in crate::app) fn known_as(&self) -> Option<NodeId> {
         self.state().own.map(|own| own.row.node)
     }
 
     /// The same, if it can rely on being taken for alive; it is `now` by
-    /// [`Environment::steady`](super::Environment::steady).
-    pub(super) fn trusted(&self, now: Span) -> Option<NodeId> {
+    /// [`Environment::steady`](crate::app::Environment::steady).
+    pub(in crate::app) fn trusted(&self, now: Span) -> Option<NodeId> {
         self.state().own.filter(|own| own.is_trusted(now)).map(|own| own.row.node)
     }
 }

@@ -9,7 +9,7 @@
 //!   clocks of several machines need not agree: from after it first read the row to before it reads it
 //!   again. So no slow store makes a row look older than it is.
 //! - A process that could not write its row for a time that is shorter changes nothing until it could (see
-//!   [`super::fence`]): so one that was suspended does not go on as if nothing had happened. If its row is
+//!   [`crate::app::fence`]): so one that was suspended does not go on as if nothing had happened. If its row is
 //!   gone, it begins anew under another number.
 //! - What there is to do belongs to cells. For each there is a lease in [`Table::Lease`]: the row of the
 //!   process that does it. Which process that should be follows from the numbers of those that live
@@ -26,15 +26,17 @@ use std::{
 };
 
 use super::{
-    App, attempts,
     cell::CELLS,
-    node_rows::{DEAD, Lease, NextNode, Node, Own, RENEW, Seen, State},
-    records::{
-        ids::{Cell, NodeId},
-        keys::{lease_key, next_node_key, node_key},
-    },
+    rows::{DEAD, Lease, NextNode, Node, Own, RENEW, Seen, State},
 };
 use crate::{
+    app::{
+        App, attempts,
+        records::{
+            ids::{Cell, NodeId},
+            keys::{lease_key, next_node_key, node_key},
+        },
+    },
     core::{Server, Span},
     store::{
         Batch, Scan, StoreError, Table, Version,
@@ -44,11 +46,11 @@ use crate::{
 
 impl App {
     /// Whether no other process works on the store.
-    pub(super) fn is_alone(&self) -> bool {
+    pub(in crate::app) fn is_alone(&self) -> bool {
         !self.store.is_shared()
     }
 
-    pub(super) fn nodes(&self) -> MutexGuard<'_, State> {
+    pub(in crate::app) fn nodes(&self) -> MutexGuard<'_, State> {
         self.nodes.state()
     }
 
@@ -57,7 +59,7 @@ impl App {
     /// # Errors
     ///
     /// When others may take this process for dead.
-    pub(super) fn own_node(&self) -> Result<Option<NodeId>, StoreError> {
+    pub(in crate::app) fn own_node(&self) -> Result<Option<NodeId>, StoreError> {
         if self.is_alone() {
             return Ok(None);
         }
@@ -73,7 +75,7 @@ impl App {
     }
 
     /// Whether this process does the work of a cell.
-    pub(super) fn works_on(&self, cell: Cell) -> bool {
+    pub(in crate::app) fn works_on(&self, cell: Cell) -> bool {
         self.is_alone() || self.own_node().is_ok() && self.nodes().cells.contains(&cell)
     }
 
@@ -90,7 +92,7 @@ impl App {
     }
 
     /// Whether a process lives, as far as this one knows.
-    pub(super) fn lives(&self, node: NodeId) -> Result<bool, StoreError> {
+    pub(in crate::app) fn lives(&self, node: NodeId) -> Result<bool, StoreError> {
         let known = {
             let state = self.nodes();
             state.others.contains_key(&node) || state.own.is_some_and(|own| own.row.node == node)
@@ -104,7 +106,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails. Then others hear of it with the next sign of life.
-    pub(super) fn say_takes_shards(&self, takes: bool) -> Result<(), StoreError> {
+    pub(in crate::app) fn say_takes_shards(&self, takes: bool) -> Result<(), StoreError> {
         let own = {
             let mut state = self.nodes();
             state.takes_shards = takes;
@@ -115,12 +117,12 @@ impl App {
     }
 
     /// Whether no other process lives, as far as this one knows.
-    pub(super) fn has_no_others(&self) -> bool {
+    pub(in crate::app) fn has_no_others(&self) -> bool {
         self.nodes().others.is_empty()
     }
 
     /// The processes that share the shards, as far as this one knows.
-    pub(super) fn sharers(&self) -> Vec<NodeId> {
+    pub(in crate::app) fn sharers(&self) -> Vec<NodeId> {
         let state = self.nodes();
         let others = state.others.iter().filter(|(_, seen)| seen.takes_shards);
         let own = state.own.filter(|_| state.takes_shards).map(|own| own.row.node);
@@ -250,7 +252,7 @@ impl App {
     }
 
     /// Deletes the row of a process that has not renewed it. Returns whether it had not.
-    pub(super) fn bury(&self, node: NodeId, version: Version) -> Result<bool, StoreError> {
+    pub(in crate::app) fn bury(&self, node: NodeId, version: Version) -> Result<bool, StoreError> {
         let mut batch = Batch::new();
         batch.expect(Table::Node, node_key(node), Some(version));
         batch.delete(Table::Node, node_key(node));

@@ -1,12 +1,13 @@
 //! Who may serve: all processes on one store have to be set up alike.
 
 use super::{
-    App,
-    node_rows::{Node, Own},
-    records::ids::NodeId,
+    rows::{Node, Own},
     setup::{Difference, ReceiveBy, Setup},
 };
-use crate::store::{SCHEMA, Scan, StoreError, Table, record::parse};
+use crate::{
+    app::{App, records::ids::NodeId},
+    store::{SCHEMA, Scan, StoreError, Table, record::parse, schema_of},
+};
 
 /// Whether a process may begin to serve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,14 +59,14 @@ impl App {
             (state.own, state.setup)
         };
         let (Some(own), Some(setup)) = (own, setup) else { return Ok(None) };
-        if self.schema()?.is_some_and(|schema| schema != SCHEMA) {
+        if schema_of(&*self.store)?.is_some_and(|schema| schema != SCHEMA) {
             return Ok(Some(Difference::Schema));
         }
         self.difference(own, setup, |other| other < own.row.node)
     }
 
     /// Whether this process receives over HTTP.
-    pub(super) fn receives_over_http(&self) -> bool {
+    pub(in crate::app) fn receives_over_http(&self) -> bool {
         self.nodes().setup.is_some_and(|setup| setup.receives == ReceiveBy::Http)
     }
 

@@ -2,19 +2,21 @@
 //!
 //! It would keep what it has claimed, its cells and its shards to itself, and none of that would get done. So
 //! after [`LONG`] it doesn't say any more that it lives. Others take it for dead and do its work, and it
-//! changes nothing, like one that was suspended ([`super::fence`]). When it reaches Discord again it
+//! changes nothing, like one that was suspended ([`crate::app::fence`]). When it reaches Discord again it
 //! begins anew under another number. Each process says in its row whether it is cut off: where all are, as in an outage of Discord's,
 //! nobody stands aside, for nobody could do more.
 
-use super::App;
-use crate::core::{Span, time::SECOND};
+use crate::{
+    app::App,
+    core::{Span, time::SECOND},
+};
 
 /// For so long a process waits until Discord can be reached again.
 const LONG: Span = Span(60 * SECOND.0);
 
 impl App {
     /// Notes whether Discord's REST interface can be reached.
-    pub(super) fn reaches_discord(&self, reaches: bool) {
+    pub(in crate::app) fn reaches_discord(&self, reaches: bool) {
         let now = self.environment.steady();
         let mut state = self.nodes();
         state.cut_off = if reaches { None } else { state.cut_off.or(Some(now)) };

@@ -4,7 +4,7 @@ use std::hash::Hasher as _;
 
 use siphasher::sip::SipHasher13;
 
-use super::records::ids::{Cell, NodeId};
+use crate::app::records::ids::{Cell, NodeId};
 
 /// Into so many cells the work is divided: at most so many processes share it. Which cell something
 /// belongs to is never stored.
@@ -12,12 +12,12 @@ pub(super) const CELLS: u64 = 64;
 
 impl Cell {
     /// The cell of what has this name.
-    pub(super) fn of(name: &str) -> Self {
+    pub(in crate::app) fn of(name: &str) -> Self {
         Self(hash(name.as_bytes()) % CELLS)
     }
 
     /// Who of these does its work.
-    pub(super) fn wanted(self, nodes: &[NodeId]) -> Option<NodeId> {
+    pub(in crate::app) fn wanted(self, nodes: &[NodeId]) -> Option<NodeId> {
         let weight = |node: &NodeId| hash(&[self.0.to_be_bytes(), node.0.to_be_bytes()].concat());
         nodes.iter().copied().max_by_key(weight)
     }
