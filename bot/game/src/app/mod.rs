@@ -12,7 +12,7 @@
 
 mod attempt;
 mod audience;
-mod beaten;
+mod background;
 mod before_commit;
 mod boards;
 mod bounds;
@@ -20,15 +20,15 @@ mod challenges;
 mod challenges_by_member;
 mod channel_limits;
 mod clocks;
+mod elapse;
 mod engines;
 mod environment;
 mod error;
 mod fair_play;
 mod fence;
 mod games;
-mod heartbeat;
-mod in_step;
 mod in_vain;
+mod lapse;
 mod lessons;
 mod member_export;
 mod members;
@@ -36,7 +36,6 @@ mod migration;
 mod next_message;
 mod nodes;
 mod numbers;
-mod outage;
 mod outbox;
 mod outbox_age;
 mod outbox_row;
@@ -54,9 +53,9 @@ mod shard_plan;
 mod shards;
 mod standing;
 mod starting;
-mod step;
 mod sweep;
 mod switched_off;
+mod terms;
 mod timekeeper;
 mod traces;
 mod untold;
@@ -68,17 +67,17 @@ use tokio::sync::{mpsc, watch};
 
 use self::attempt::{ChangeError, Earlier, attempts};
 pub use self::audience::Audience;
+pub use self::background::Ticked;
 pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
     OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
 };
 pub use self::challenges::ChallengeDeed;
-pub use self::clocks::Ticked;
+pub use self::clocks::BEAT;
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::error::{AppError, Failure};
 pub use self::games::Granted;
-pub use self::heartbeat::BEAT;
 pub use self::member_export::{Exported, MemberExport, Outline};
 pub use self::nodes::{Admission, Difference, ReceiveBy, Setup};
 pub use self::outbox::{Pending, PendingKey};
@@ -116,7 +115,7 @@ pub struct App {
     /// Challenges that nobody has accepted.
     in_vain: Arc<in_vain::InVain>,
     /// What became of storing that the program is alive.
-    beaten: Arc<Mutex<beaten::Beaten>>,
+    beaten: Arc<Mutex<clocks::Beaten>>,
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
     /// How far it has looked through the outbox for what nobody would do otherwise.
@@ -156,7 +155,7 @@ impl App {
         environment: Arc<dyn Environment>,
     ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        let beaten = Arc::new(Mutex::new(beaten::Beaten::at(environment.steady())));
+        let beaten = Arc::new(Mutex::new(clocks::Beaten::at(environment.steady())));
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
         let (remembered, in_vain, numbers) = (Arc::default(), Arc::default(), Arc::default());
         let nodes = Arc::<nodes::Nodes>::default();

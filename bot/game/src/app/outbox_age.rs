@@ -1,6 +1,6 @@
 //! How long what is to be told waits in the outbox.
 
-use super::{App, Pending, heartbeat::BEAT, records::keys::under_effects, untold::is_told};
+use super::{App, Pending, clocks::BEAT, records::keys::under_effects, untold::is_told};
 use crate::{
     core::{Span, Subject},
     store::{StoreError, Table},

@@ -17,8 +17,9 @@
 //!
 //! Who receives by the gateway goes by the clocks of shards, each of which one process counts.
 
-use super::{App, heartbeat::BEAT, records::rows::Heartbeat, step::News};
+use super::{heartbeat::BEAT, step::News};
 use crate::{
+    app::{App, records::rows::Heartbeat},
     core::{Span, Uptime, time::SECOND},
     store::{StoreError, Version},
 };
@@ -29,9 +30,9 @@ const LISTENS: Span = Span(BEAT.as_secs() * SECOND.0 * 3 / 2);
 
 /// What was heard.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Heard {
+pub(in crate::app) struct Heard {
     /// What is stored as certain, and the version of that; none if nothing ever was.
-    pub(super) stored: Option<(Uptime, Version)>,
+    pub(in crate::app) stored: Option<(Uptime, Version)>,
     /// How often this process had left step.
     left: u64,
 }
@@ -55,14 +56,14 @@ impl App {
     }
 
     /// Whether none is in step, as far as this process can know: then its next sign of life is to go first.
-    pub(super) fn goes_first(&self) -> bool {
+    pub(in crate::app) fn goes_first(&self) -> bool {
         let now = self.environment.steady();
         let listens = self.beaten().step.listens;
         !self.in_step() && listens.is_some_and(|since| now.less(since) >= LISTENS)
     }
 
     /// Looks at the sign of life that was stored last, whoever did it, and goes on from there.
-    pub(super) fn listen(&self) -> Result<Heard, StoreError> {
+    pub(in crate::app) fn listen(&self) -> Result<Heard, StoreError> {
         let began = self.environment.steady();
         let left = self.beaten().step.left;
         let found = self.heartbeat()?;

@@ -5,11 +5,11 @@ use std::{
     time::Duration,
 };
 
-use super::{App, beaten::Beaten};
-use crate::store::StoreError;
+use super::beaten::Beaten;
+use crate::{app::App, store::StoreError};
 
 impl App {
-    pub(super) fn beaten(&self) -> MutexGuard<'_, Beaten> {
+    pub(in crate::app) fn beaten(&self) -> MutexGuard<'_, Beaten> {
         self.beaten.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -43,7 +43,7 @@ impl App {
 
     /// What the store said, whose failure holds the clocks. An outage may begin and end between two
     /// beats.
-    pub(super) fn noticed<T>(&self, said: Result<T, StoreError>) -> Result<T, StoreError> {
+    pub(in crate::app) fn noticed<T>(&self, said: Result<T, StoreError>) -> Result<T, StoreError> {
         if let Err(error) = &said
             && matches!(error, StoreError::Unavailable { .. } | StoreError::UnknownOutcome { .. })
         {

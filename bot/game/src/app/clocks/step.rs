@@ -13,7 +13,7 @@ const STOOD_STILL: Span = SECOND;
 
 /// What a process knows of the clocks of others.
 #[derive(Debug, Default)]
-pub(super) struct Step {
+pub(in crate::app) struct Step {
     /// The sign of life that was heard last, whoever stored it, and when it began to look.
     heard: Option<(Version, Span)>,
     /// Since when it has looked again and again while members could move through it.
@@ -21,7 +21,7 @@ pub(super) struct Step {
     /// How long the process had stood still in all when it came into step; none while it is not.
     came: Option<Span>,
     /// How often it has left step.
-    pub(super) left: u64,
+    pub(in crate::app) left: u64,
 }
 
 /// What a look says of a sign of life.
@@ -38,12 +38,12 @@ pub(super) enum News {
 impl Step {
     /// The clock of this process may not go on as those of others do. To be called before it stands still or is
     /// taken back.
-    pub(super) fn leave(&mut self) {
+    pub(in crate::app) fn leave(&mut self) {
         *self = Self { left: self.left + 1, ..Self::default() };
     }
 
     /// Comes into step, unless it has left that meanwhile. Returns whether that is news.
-    pub(super) fn come(&mut self, left: u64, stood_still: Span) -> bool {
+    pub(in crate::app) fn come(&mut self, left: u64, stood_still: Span) -> bool {
         if self.left != left {
             return false;
         }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::{
-    App, attempts,
-    records::{keys::heartbeat_key, rows::Heartbeat, shards::Holding},
-};
 use crate::{
+    app::{
+        App, attempts,
+        records::{keys::heartbeat_key, rows::Heartbeat, shards::Holding},
+    },
     core::{
         Uptime,
         shard_clocks::{ShardClocks, ShardTime},
@@ -23,28 +23,8 @@ use crate::{
 pub const BEAT: Duration = Duration::from_secs(8);
 
 impl App {
-    /// Says that the bot is alive, and stores the time that clocks count: to be called every
-    /// [`BEAT`] while it runs, and once more when it stops. When that was stored, so was what had been
-    /// begun before: then it has [`Self::sweep`] look for batches whose outcome was unknown. A shared store may
-    /// finish them a little later than what was begun after them, so there it does so several times. And
-    /// it wakes the engines that a server has switched on since the last time.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn beat(&self) -> Result<(), StoreError> {
-        let looks = self.sweep.take_looks();
-        let beaten = self.store_beat();
-        if beaten.is_ok() && looks > 0 {
-            self.sweep.look_for_own();
-        }
-        self.sweep.is_unknown(looks.saturating_sub(u8::from(beaten.is_ok())));
-        beaten?;
-        self.wake_switched_on()?;
-        self.look_at_untold()
-    }
-
-    fn store_beat(&self) -> Result<(), StoreError> {
+    /// Says that the bot is alive, and stores the time that clocks count.
+    pub(in crate::app) fn store_beat(&self) -> Result<(), StoreError> {
         let stored = attempts(|_| {
             let at = self.now();
             let heard = self.listen()?;
@@ -96,26 +76,6 @@ impl App {
         }
     }
 
-    /// Goes on from what another process has counted, if that is more: members may have moved through
-    /// that one. To be called every second between two [beats](Self::beat), or a turn that this process
-    /// tells begins as much too early as its clock is behind. Where no process is in step it gives a sign of
-    /// life itself, see [`Self::in_step`]. And it wakes the engines that a server has switched on through
-    /// another process.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn hear_beat(&self) -> Result<(), StoreError> {
-        if self.is_alone() {
-            return Ok(());
-        }
-        self.listen()?;
-        if self.goes_first() {
-            self.store_beat()?;
-        }
-        self.wake_switched_on()
-    }
-
     /// Adds to a batch what the clocks of the shards show, where one process has all of them. Returns what
     /// is stored by that.
     fn put_own_clocks(&self, batch: &mut Batch) -> Result<Vec<(u32, Uptime)>, StoreError> {
@@ -137,7 +97,7 @@ impl App {
         Ok(stored)
     }
 
-    pub(super) fn heartbeat(&self) -> Result<Option<(Heartbeat, Version)>, StoreError> {
+    pub(in crate::app) fn heartbeat(&self) -> Result<Option<(Heartbeat, Version)>, StoreError> {
         let found = read::<Heartbeat>(&*self.store, &heartbeat_key())?;
         Ok(found.map(|found| (found.record, found.version)))
     }

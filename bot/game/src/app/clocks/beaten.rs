@@ -8,21 +8,21 @@ use crate::{
 
 /// What became of storing that the program is alive.
 #[derive(Debug)]
-pub(super) struct Beaten {
+pub(in crate::app) struct Beaten {
     /// When that last worked, by the clock that cannot jump.
-    pub(super) at: Span,
+    pub(in crate::app) at: Span,
     /// What clocks had counted then.
-    pub(super) until: Option<Uptime>,
+    pub(in crate::app) until: Option<Uptime>,
     /// Why it did not work since.
-    pub(super) trouble: Option<String>,
+    pub(in crate::app) trouble: Option<String>,
     /// Whether its clocks can be relied on beside those of others.
-    pub(super) step: Step,
+    pub(in crate::app) step: Step,
     /// Since when this process has woken its engines: the last time that a server switched them on.
-    pub(super) engines_on: Option<Version>,
+    pub(in crate::app) engines_on: Option<Version>,
 }
 
 impl Beaten {
-    pub(super) fn at(at: Span) -> Self {
+    pub(in crate::app) fn at(at: Span) -> Self {
         Self { at, until: None, trouble: None, step: Step::default(), engines_on: None }
     }
 }

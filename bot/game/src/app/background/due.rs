@@ -1,0 +1,150 @@
+//! Doing what is due.
+//!
+//! The queue goes by the clock of the whole. What comes too early by its own clock is set anew, later by
+//! what is missing ([`AGAIN`] at least, so that a clock that stands still costs little).
+
+use crate::{
+    app::{
+        App, AppError, attempts,
+        clocks::Missing,
+        records::{
+            alarm::{Alarm, due_at, uptime},
+            ids::Cell,
+        },
+    },
+    core::{
+        Moment, Span, Time,
+        time::{HOUR, SECOND},
+    },
+    store::{Batch, Due, StoreError, Table, due_key},
+};
+
+/// After how long something that could not be done is tried again.
+const LATER: Span = HOUR;
+/// How much that is due is read at once.
+const AT_ONCE: usize = 256;
+/// How much later something is looked at again at the least whose own clock is not there yet.
+const AGAIN: Span = Span(8 * SECOND.0);
+
+/// How long [`App::tick`] may take, and what it does last.
+const AT_A_TIME: Span = SECOND;
+
+/// What [`App::tick`] did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Ticked {
+    /// How much was due and is done.
+    pub done: usize,
+    /// How much could not be done, and will be tried again later.
+    pub failed: usize,
+    /// Whether something more is due already: what else has to be done every few seconds comes first.
+    pub more: bool,
+}
+
+impl App {
+    /// To be called once at start-up, before anything else: clocks go on from the last beat, and the
+    /// time since counts for nobody. Returns how long that was, by the time of day.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn wake_up(&self) -> Result<Span, StoreError> {
+        self.migrate()?;
+        self.keep_place()?;
+        *self.time() = None;
+        let found = self.heartbeat()?.map(|(beat, _)| beat.at);
+        self.beat()?;
+        Ok(found.map_or(Span::ZERO, |at| self.now().since(at)))
+    }
+
+    /// When [`Self::tick`] next has something to do, if members can move until then; none if
+    /// nothing is to come.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn next_due(&self) -> Result<Option<Time>, StoreError> {
+        let due = self.store.next_due()?;
+        let down = self.certain_moment()?.down;
+        Ok(due.map(|due| uptime(due.at).to_time(down)))
+    }
+
+    /// Does everything that is due and that no other process looks after: reminds players, ends games
+    /// whose time is up, lets challenges run out, erases what was deleted, packs games that are over. What
+    /// cannot be done is put off and logged. After [`AT_A_TIME`] the rest is left to the next call.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn tick(&self) -> Result<Ticked, StoreError> {
+        self.erase_when_told()?;
+        let mut ticked = Ticked::default();
+        let (now, mut last) = (self.certain_moment()?, None);
+        let began = self.environment.steady();
+        loop {
+            let found = self.store.due(due_at(now.uptime()), last.as_ref(), AT_ONCE)?;
+            last = found.last().cloned();
+            if last.is_none() {
+                return Ok(ticked);
+            }
+            let ours = |due: &Due| self.works_on(Cell::of(due.id.as_str()));
+            for due in found.into_iter().filter(ours) {
+                if self.environment.steady().less(began) >= AT_A_TIME {
+                    ticked.more = true;
+                    return Ok(ticked);
+                }
+                match self.fire(&due, now) {
+                    Ok(None) => ticked.done += 1,
+                    Ok(Some(missing)) => self.put_off(&due, now, missing.max(AGAIN))?,
+                    // A record that can't be read concerns one game or challenge; everything else that
+                    // is wrong with the store concerns all.
+                    Err(AppError::Store(error))
+                        if !matches!(error, StoreError::Unreadable { .. }) =>
+                    {
+                        return Err(error);
+                    }
+                    Err(failure) => {
+                        tracing::error!(%failure, what = due.entry.json, "put off: it is due and cannot be done");
+                        self.put_off(&due, now, LATER)?;
+                        ticked.failed += 1;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Has something come up again later, unless it was taken out of the queue or set anew since.
+    fn put_off(&self, due: &Due, now: Moment, by: Span) -> Result<(), StoreError> {
+        attempts(|_| {
+            let mut batch = Batch::new();
+            batch.expect(Table::Due, due_key(due.at, &due.id), Some(due.entry.version));
+            batch.unschedule(due.at, &due.id);
+            let later = due_at(now.uptime().plus(by));
+            batch.schedule(later, &due.id, due.entry.json.clone());
+            match self.store.commit(batch) {
+                Err(StoreError::Conflict { .. }) => Ok(()),
+                result => result.map(drop),
+            }
+        })
+    }
+
+    /// Does one thing that is due, and takes it out of the queue, unless its own clock lacks something.
+    fn fire(&self, due: &Due, now: Moment) -> Result<Missing, AppError> {
+        let alarm: Alarm = serde_json::from_str(&due.entry.json).map_err(AppError::Alarm)?;
+        let missing = match alarm {
+            Alarm::Game(game) => self.elapse(game, now)?,
+            Alarm::Challenge(challenge) => self.elapse_challenge(challenge, now)?,
+            Alarm::Member(member) => self.follow_member(member).map(|()| None)?,
+            Alarm::Forget(member) => {
+                let alarm = (uptime(due.at), due.entry.version);
+                (!self.go_on_forgetting(member, alarm)?).then_some(Span::ZERO)
+            }
+            Alarm::Pack(game) => self.pack_due(game, now).map(|()| None)?,
+            Alarm::PackEarlier(after) => self.pack_earlier(after, due, now).map(|()| None)?,
+        };
+        if missing.is_none() {
+            // What was done has taken it out already, unless it was out of date.
+            self.cancel(alarm, (uptime(due.at), due.entry.version))?;
+        }
+        Ok(missing)
+    }
+}

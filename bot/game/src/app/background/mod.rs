@@ -1,0 +1,6 @@
+//! What a process does without being asked.
+
+mod beat;
+mod due;
+
+pub use self::due::Ticked;

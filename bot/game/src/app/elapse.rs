@@ -1,0 +1,30 @@
+//! Time that passes for a game.
+
+use crate::{
+    app::{
+        App, AppError,
+        clocks::{Missing, missing},
+    },
+    core::{EventKind, GameId, Moment},
+    store::Batch,
+};
+
+impl App {
+    /// Lets time pass for a game, whose alarm went off by the clock of the whole. Returns what its own
+    /// clock lacks until something is to be done that is due by that of the whole.
+    pub(super) fn elapse(&self, game: GameId, whole: Moment) -> Result<Missing, AppError> {
+        self.attempt(|| {
+            let read = self.read_game(game)?;
+            let own = self.certain_moment_on(read.record.place.server)?;
+            let state = self.load(read.record.clone())?;
+            let Some(event) = state.elapse(own) else {
+                return Ok(missing(state.record().alarm(), own, whole));
+            };
+            match event.what {
+                EventKind::Reminded => self.remind(read, state, event)?,
+                _ => self.apply(&read, state, &event, Batch::new()).map(drop)?,
+            }
+            Ok(None)
+        })
+    }
+}
