@@ -48,8 +48,6 @@ mod ratings;
 mod records;
 mod reminders;
 mod reviews;
-mod shard_count;
-mod shard_plan;
 mod shards;
 mod standing;
 mod starting;

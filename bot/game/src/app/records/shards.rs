@@ -1,4 +1,4 @@
-//! What the store knows of the shards of the gateway: see [`shards`](crate::app::shards).
+//! What the store knows of the shards of the gateway: see [`shards`](crate::app::shards::sharing).
 
 use std::collections::BTreeMap;
 

@@ -2,24 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use super::records::ids::NodeId;
+use crate::app::records::ids::NodeId;
 
 /// What is known of a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Held {
+pub(in crate::app) struct Held {
     /// The living process that holds it; none if it is free.
-    pub(super) by: Option<NodeId>,
+    pub(in crate::app) by: Option<NodeId>,
     /// Whether it is connected.
-    pub(super) up: bool,
+    pub(in crate::app) up: bool,
 }
 
 /// What is to change.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Plan {
     /// Free shards, and who is to take each.
-    pub(super) take: Vec<(u32, NodeId)>,
+    pub(in crate::app) take: Vec<(u32, NodeId)>,
     /// Shards that are to be given up, and by whom.
-    pub(super) give: Vec<(u32, NodeId)>,
+    pub(in crate::app) give: Vec<(u32, NodeId)>,
 }
 
 /// Shares shards among these processes, so that none has two more than another. Who sees the same

@@ -2,7 +2,7 @@
 //!
 //! - How many there are is one row, so that all processes mean the same by a shard's number.
 //! - Who holds a shard is a row as well: a lease, which lasts as long as its holder's row among the
-//!   processes ([`nodes`](super::nodes::membership)). Only when that is gone another process takes the shard, in a
+//!   processes ([`nodes`](crate::app::nodes)). Only when that is gone another process takes the shard, in a
 //!   batch that rests on both. Who gives a shard up ends its connection first. So two processes never mean
 //!   to hold the same one; each shard is connected by one process.
 //! - Discord lets a bot connect one shard of a bucket every five seconds ([`GAP`]), whichever process it
@@ -14,22 +14,19 @@
 //!
 //! A process that is alone has all shards. It writes their clocks with its own sign of life.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::{Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{collections::BTreeSet, sync::MutexGuard, time::Duration};
 
-use super::{
-    App, attempts,
-    records::{
-        ids::NodeId,
-        keys::{gate_key, holding_key, node_key, sharding_key},
-        shards::{Gate, Holding, Rows},
-    },
-    shard_plan::{Held, plan},
-};
+use super::known::State;
+use super::plan::{Held, plan};
 use crate::{
+    app::{
+        App, attempts,
+        records::{
+            ids::NodeId,
+            keys::{gate_key, holding_key, node_key, sharding_key},
+            shards::{Gate, Holding, Rows},
+        },
+    },
     core::{
         Span,
         playing_time::Link,
@@ -59,35 +56,6 @@ pub struct Shares {
     pub outdated: bool,
 }
 
-/// What this process knows of the shards.
-#[derive(Debug, Default)]
-pub(super) struct Shards(Mutex<State>);
-
-#[derive(Debug, Default)]
-pub(super) struct State {
-    /// How many shards there are, and the version of the row that says so.
-    agreed: Option<(u32, Version)>,
-    /// When this process last looked, by [`Environment::steady`](super::Environment::steady).
-    looked: Option<Span>,
-    /// When it wrote the row of a shard, by the same clock.
-    written: BTreeMap<u32, Span>,
-    /// The row of a bucket, and when this process first saw that, by the same clock.
-    gates: BTreeMap<u32, (Read<Gate>, Span)>,
-}
-
-impl State {
-    pub(super) fn agreed(&self) -> Option<(u32, Version)> {
-        self.agreed
-    }
-
-    /// There are so many shards from now on.
-    pub(super) fn agree(&mut self, shards: u32, version: Version) {
-        self.agreed = Some((shards, version));
-        // These are of shards that had the same numbers.
-        (self.looked, self.written) = (None, BTreeMap::new());
-    }
-}
-
 impl App {
     /// Whether other processes may work on the same store, and share the shards.
     #[must_use]
@@ -96,8 +64,7 @@ impl App {
     }
 
     pub(super) fn shards(&self) -> MutexGuard<'_, State> {
-        // What is in there is whole between any two statements.
-        self.shards.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shards.state()
     }
 
     /// Which of these processes live.
@@ -273,7 +240,7 @@ impl App {
     /// Goes by what others say of the clocks of all shards. A process that was taken for dead had some of
     /// them, and what it has counted since is not what those count who took them over: to be called
     /// before it does anything more.
-    pub(super) fn hear_anew(&self, me: NodeId, before: NodeId) -> Result<(), StoreError> {
+    pub(in crate::app) fn hear_anew(&self, me: NodeId, before: NodeId) -> Result<(), StoreError> {
         let Some((_, agreed)) = self.shards().agreed else { return Ok(()) };
         let now = self.environment.steady();
         let rows = Rows::read(&*self.store)?;

@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{App, attempts, records::shards::Rows};
 use crate::{
+    app::{App, attempts, records::shards::Rows},
     core::{Uptime, playing_time::Link, sharding::Sharding},
     store::{
         Batch, StoreError, Table, Version,
@@ -61,7 +61,7 @@ impl App {
     }
 
     /// Makes so many shards of those that there are, if these are fewer, though processes hold them: those hear of
-    /// it at their next look ([`outdated`](super::Shares::outdated)), this one, too. Of two that do so at once one
+    /// it at their next look ([`outdated`](crate::app::Shares::outdated)), this one, too. Of two that do so at once one
     /// is heard. The clock of every server goes on where it stood for certain.
     ///
     /// # Errors
