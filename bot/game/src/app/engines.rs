@@ -3,15 +3,14 @@
 use oddboard_rules::{AnyPosition, Variant};
 
 use super::{
-    App, AppError, Failure, Granted, Pending, Work, bounds::check_rated,
-    records::keys::engines_on_key, starting::Starting,
+    App, AppError, Failure, Granted, Pending, bounds::check_rated, records::keys::engines_on_key,
+    starting::Starting,
 };
 use crate::{
     core::{
         Action, Actor, ChallengeObstacle, ChallengeRefusal, Channel, Effect, Event, EventKind,
         GameRecord, GameState, InteractionId, Level, Member, Moment, PerSide, Place, Player,
-        Players, Refusal, Reminders, Request, Server, Terms, ThreadPolicy, TimeControl, Who,
-        rating::Score,
+        Players, Refusal, Reminders, Request, Terms, ThreadPolicy, TimeControl, Who, rating::Score,
     },
     store::{Batch, StoreError, Table},
 };
@@ -219,13 +218,6 @@ impl App {
             self.switched_off.go_on(server, record.id);
         }
         Ok(may)
-    }
-
-    /// Says that the engines of a server may have moves to find, as far as this process knows.
-    pub(super) fn wake_engines(&self, server: Server) {
-        for game in self.switched_off.take(server) {
-            self.wake_worker(Work::Thinking(game));
-        }
     }
 
     /// The same for all servers that have switched engines on since it last looked, through whichever

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::{
     environment::Environment,
     nodes::Nodes,
-    untold::{Changed, Untold},
+    outbox::{Changed, Untold},
 };
 use crate::store::{Batch, Due, DueAt, Entry, Key, Scan, Still, Store, StoreError, Table, Version};
 

@@ -37,9 +37,6 @@ mod next_message;
 mod nodes;
 mod numbers;
 mod outbox;
-mod outbox_age;
-mod outbox_row;
-mod outbox_sweep;
 mod outbox_worker;
 mod ports;
 mod privacy;
@@ -51,13 +48,10 @@ mod reviews;
 mod shards;
 mod standing;
 mod starting;
-mod sweep;
-mod switched_off;
 mod terms;
 mod timekeeper;
+mod told;
 mod traces;
-mod untold;
-mod work;
 
 use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
@@ -78,7 +72,7 @@ pub use self::error::{AppError, Failure};
 pub use self::games::Granted;
 pub use self::member_export::{Exported, MemberExport, Outline};
 pub use self::nodes::{Admission, Difference, ReceiveBy, Setup};
-pub use self::outbox::{Pending, PendingKey};
+pub use self::outbox::{Pending, PendingKey, Work};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{
     Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
@@ -89,10 +83,9 @@ pub use self::records::games::Packing;
 pub use self::records::ids::NodeId;
 pub use self::shards::Shares;
 pub use self::timekeeper::keep_time;
-pub use self::work::Work;
 use crate::{
-    core::{Effect, Level, Subject, Time, shard_clocks::ShardClocks},
-    store::{Batch, Store, StoreError},
+    core::{Level, Time, shard_clocks::ShardClocks},
+    store::Store,
 };
 
 /// Keeps challenges and games.
@@ -117,11 +110,11 @@ pub struct App {
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
     /// How far it has looked through the outbox for what nobody would do otherwise.
-    sweep: Arc<sweep::Sweep>,
+    sweep: Arc<outbox::Sweep>,
     /// Games that wait until a server switches the computer on.
-    switched_off: Arc<switched_off::SwitchedOff>,
+    switched_off: Arc<outbox::SwitchedOff>,
     /// Since when something is to be told.
-    untold: Arc<untold::Untold>,
+    untold: Arc<outbox::Untold>,
     /// Whether the store may say that what was deleted is to be erased once more.
     erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
@@ -140,10 +133,6 @@ pub struct App {
 /// against it are not rated.
 pub type EngineRating = fn(oddboard_rules::Variant, Level) -> Option<f64>;
 
-/// At how many signs of life to look what became of a batch whose outcome was unknown, where the store is
-/// shared: its server gives up what it has begun for a lost connection, or does it, within less.
-const LOOKS: u8 = 3;
-
 impl App {
     /// Puts the parts together. The receiver is told what there is to do in the
     /// outbox: see [`OutboxWorker`].
@@ -157,7 +146,7 @@ impl App {
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
         let (remembered, in_vain, numbers) = (Arc::default(), Arc::default(), Arc::default());
         let nodes = Arc::<nodes::Nodes>::default();
-        let untold = Arc::<untold::Untold>::default();
+        let untold = Arc::<outbox::Untold>::default();
         let fenced = fence::Fenced::new(
             Arc::clone(&store),
             Arc::clone(&nodes),
@@ -204,47 +193,5 @@ impl App {
     #[must_use]
     pub fn coin(&self) -> bool {
         self.environment.coin()
-    }
-
-    /// Commits a batch that holds effects, and says that there is something to do in the outbox:
-    /// also when the outcome is unknown, since the worker looks in the store for what there is. It may
-    /// be there later only, where a store finishes what it has begun once it can write again: then
-    /// [`Self::beat`] says so.
-    fn commit_and_announce(
-        &self,
-        mut batch: Batch,
-        effects: impl IntoIterator<Item = Effect>,
-    ) -> Result<(), StoreError> {
-        self.claim_in(&mut batch)?;
-        let committed = self.store.commit(batch);
-        let unknown = matches!(committed, Err(StoreError::UnknownOutcome { .. }));
-        if unknown {
-            let looks = if self.is_alone() { 1 } else { LOOKS };
-            self.sweep.is_unknown(looks);
-        }
-        if unknown || committed.is_ok() {
-            self.announce(effects);
-        }
-        committed.map(drop)
-    }
-
-    fn announce(&self, effects: impl IntoIterator<Item = Effect>) {
-        for effect in effects {
-            self.wake_worker(Work::of(&effect));
-        }
-    }
-
-    /// Says that there may be something to post about this.
-    fn announce_about(&self, about: impl Into<Subject>) {
-        let about = about.into();
-        self.wake_worker(Work::Messages(about));
-        if let Subject::Game(game) = about {
-            self.wake_worker(Work::Thinking(game));
-        }
-    }
-
-    fn wake_worker(&self, work: Work) {
-        // Without a receiver nobody posts (in tests). What is to be posted stays in the store.
-        let _nobody = self.wake.send(work);
     }
 }

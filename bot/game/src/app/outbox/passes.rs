@@ -6,7 +6,7 @@ use crate::store::Key;
 
 /// What a process knows of its looking through the outbox.
 #[derive(Debug, Default)]
-pub(super) struct Sweep(Mutex<Sweeping>);
+pub(in crate::app) struct Sweep(Mutex<Sweeping>);
 
 #[derive(Debug, Default)]
 struct Sweeping {
@@ -22,9 +22,9 @@ struct Sweeping {
 #[derive(Debug, Clone)]
 pub(super) struct Pass {
     /// Up to which key it has come.
-    pub(super) after: Option<Key>,
+    pub(in crate::app) after: Option<Key>,
     /// Whether it looks for what this process has claimed.
-    pub(super) own: bool,
+    pub(in crate::app) own: bool,
     /// Whether it looks for what nobody living has claimed.
     pub(super) abandoned: bool,
 }
@@ -36,18 +36,18 @@ impl Sweep {
     }
 
     /// The outcome of a batch is unknown: at so many of the next signs of life it may have become known.
-    pub(super) fn is_unknown(&self, looks: u8) {
+    pub(in crate::app) fn is_unknown(&self, looks: u8) {
         let mut state = self.state();
         state.looks = state.looks.max(looks);
     }
 
     /// How often to look still after a sign of life; from now on that is none.
-    pub(super) fn take_looks(&self) -> u8 {
+    pub(in crate::app) fn take_looks(&self) -> u8 {
         std::mem::take(&mut self.state().looks)
     }
 
     /// To look for what this process has claimed.
-    pub(super) fn look_for_own(&self) {
+    pub(in crate::app) fn look_for_own(&self) {
         self.state().own = true;
     }
 

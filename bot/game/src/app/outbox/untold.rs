@@ -8,7 +8,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use super::outbox_row::Row;
+use super::row::Row;
 use crate::{
     core::{Effect, Span},
     store::{Batch, Key, Table},
@@ -16,17 +16,17 @@ use crate::{
 
 /// What this process has put into the outbox, or found there, and not taken off: since when.
 #[derive(Debug, Default)]
-pub(super) struct Untold(Mutex<BTreeMap<Key, Span>>);
+pub(in crate::app) struct Untold(Mutex<BTreeMap<Key, Span>>);
 
 /// What a batch changes in the outbox: what is put there that is to be told, and what is taken off.
 #[derive(Debug, Default)]
-pub(super) struct Changed {
+pub(in crate::app) struct Changed {
     put: Vec<Key>,
     taken_off: Vec<Key>,
 }
 
 impl Changed {
-    pub(super) fn by(batch: &Batch) -> Self {
+    pub(in crate::app) fn by(batch: &Batch) -> Self {
         let mut changed = Self::default();
         for write in batch.writes.iter().filter(|write| write.table == Table::Outbox) {
             match &write.json {
@@ -55,7 +55,7 @@ impl Untold {
     }
 
     /// A batch was committed, or may have been: what was not put there after all is found out later.
-    pub(super) fn follow(&self, changed: Changed, now: Span) {
+    pub(in crate::app) fn follow(&self, changed: Changed, now: Span) {
         if changed.put.is_empty() && changed.taken_off.is_empty() {
             return;
         }
@@ -69,12 +69,12 @@ impl Untold {
     }
 
     /// Something was found in the outbox.
-    pub(super) fn found(&self, key: &Key, now: Span) {
+    pub(in crate::app) fn found(&self, key: &Key, now: Span) {
         self.rows().entry(key.clone()).or_insert(now);
     }
 
     /// Something is not there any more, or another process tells it.
-    pub(super) fn forget(&self, key: &Key) {
+    pub(in crate::app) fn forget(&self, key: &Key) {
         self.rows().remove(key);
     }
 
@@ -89,7 +89,7 @@ impl Untold {
     }
 
     /// What was put there before some time: so many at most, the oldest first.
-    pub(super) fn before(&self, time: Span, most: usize) -> Vec<Key> {
+    pub(in crate::app) fn before(&self, time: Span, most: usize) -> Vec<Key> {
         let rows = self.rows();
         let mut old: Vec<_> = rows.iter().filter(|(_, since)| **since < time).collect();
         old.sort_by_key(|(_, since)| **since);
@@ -97,7 +97,7 @@ impl Untold {
     }
 
     /// Since when the oldest is there.
-    pub(super) fn oldest(&self) -> Option<Span> {
+    pub(in crate::app) fn oldest(&self) -> Option<Span> {
         self.rows().values().min().copied()
     }
 }

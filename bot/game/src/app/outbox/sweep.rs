@@ -3,16 +3,18 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{
-    App, Work,
-    nodes::SWEEP,
-    outbox::{Pending, take_off},
-    records::{
-        ids::{Cell, NodeId},
-        keys::under_effects,
-    },
-    sweep::Pass,
+    passes::Pass,
+    pending::{Pending, take_off},
 };
 use crate::{
+    app::{
+        App, Work,
+        nodes::SWEEP,
+        records::{
+            ids::{Cell, NodeId},
+            keys::under_effects,
+        },
+    },
     core::{GameRecord, Span, ThreadPolicy, time::DAY},
     store::{Batch, Entry, Key, Scan, StoreError, Table},
 };
@@ -85,7 +87,11 @@ impl App {
 
     /// Takes off the outbox what no answer will tell any more of a game that ended so long ago, where the bot
     /// can only answer: what is no longer worth it, and in the end what nobody came back for.
-    pub(super) fn drop_unanswered(&self, record: &GameRecord, age: Span) -> Result<(), StoreError> {
+    pub(in crate::app) fn drop_unanswered(
+        &self,
+        record: &GameRecord,
+        age: Span,
+    ) -> Result<(), StoreError> {
         if record.room != ThreadPolicy::Answers {
             return Ok(());
         }

@@ -2,13 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::records::ids::NodeId;
-use crate::core::Effect;
+use crate::{app::records::ids::NodeId, core::Effect};
 
 /// What is to be carried out, and by whom.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-pub(super) enum Row {
+pub(in crate::app) enum Row {
     /// By the process that has claimed it.
     Claimed { by: NodeId, effect: Effect },
     /// By the one that there was when it was put there.
@@ -17,7 +16,7 @@ pub(super) enum Row {
 
 impl Row {
     /// What is to be carried out.
-    pub(super) fn effect(&self) -> Effect {
+    pub(in crate::app) fn effect(&self) -> Effect {
         match self {
             Self::Claimed { effect, .. } | Self::Free(effect) => *effect,
         }

@@ -8,10 +8,14 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::core::{GameId, Server};
+use super::work::Work;
+use crate::{
+    app::App,
+    core::{GameId, Server},
+};
 
 #[derive(Debug, Default)]
-pub(super) struct SwitchedOff(Mutex<HashMap<Server, HashSet<GameId>>>);
+pub(in crate::app) struct SwitchedOff(Mutex<HashMap<Server, HashSet<GameId>>>);
 
 impl SwitchedOff {
     fn games(&self) -> MutexGuard<'_, HashMap<Server, HashSet<GameId>>> {
@@ -20,12 +24,12 @@ impl SwitchedOff {
     }
 
     /// A game waits.
-    pub(super) fn wait(&self, server: Server, game: GameId) {
+    pub(in crate::app) fn wait(&self, server: Server, game: GameId) {
         self.games().entry(server).or_default().insert(game);
     }
 
     /// A game need not wait.
-    pub(super) fn go_on(&self, server: Server, game: GameId) {
+    pub(in crate::app) fn go_on(&self, server: Server, game: GameId) {
         let mut games = self.games();
         if let Some(waiting) = games.get_mut(&server) {
             waiting.remove(&game);
@@ -36,12 +40,21 @@ impl SwitchedOff {
     }
 
     /// The games of a server that have waited until now.
-    pub(super) fn take(&self, server: Server) -> HashSet<GameId> {
+    pub(in crate::app) fn take(&self, server: Server) -> HashSet<GameId> {
         self.games().remove(&server).unwrap_or_default()
     }
 
     /// Where games wait.
-    pub(super) fn servers(&self) -> Vec<Server> {
+    pub(in crate::app) fn servers(&self) -> Vec<Server> {
         self.games().keys().copied().collect()
+    }
+}
+
+impl App {
+    /// Says that the engines of a server may have moves to find, as far as this process knows.
+    pub(in crate::app) fn wake_engines(&self, server: Server) {
+        for game in self.switched_off.take(server) {
+            self.wake_worker(Work::Thinking(game));
+        }
     }
 }

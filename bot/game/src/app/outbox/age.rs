@@ -1,7 +1,8 @@
 //! How long what is to be told waits in the outbox.
 
-use super::{App, Pending, clocks::BEAT, records::keys::under_effects, untold::is_told};
+use super::untold::is_told;
 use crate::{
+    app::{App, Pending, clocks::BEAT, records::keys::under_effects},
     core::{Span, Subject},
     store::{StoreError, Table},
 };
@@ -27,14 +28,14 @@ impl App {
     }
 
     /// What is to be told of something waits for an answer, however long.
-    pub(super) fn waits_for_an_answer(&self, about: Subject) {
+    pub(in crate::app) fn waits_for_an_answer(&self, about: Subject) {
         self.untold.forget_under(&under_effects(about));
     }
 
     /// Looks whether what has waited long is still to be told, and by this process: a batch may not have
     /// been applied whose outcome was unknown, or have been without our knowing, and another process may
     /// have taken this one for dead. A few rows are read, and none as long as all is told in time.
-    pub(super) fn look_at_untold(&self) -> Result<(), StoreError> {
+    pub(in crate::app) fn look_at_untold(&self) -> Result<(), StoreError> {
         let long = Span(BEAT.as_millis() as u64);
         let before = self.environment.steady().less(long);
         let keys = self.untold.before(before, AT_ONCE).into_iter();

@@ -1,0 +1,204 @@
+//! What is still to be posted: kept in the store until it was.
+//!
+//! Where several processes share a store, what is in the outbox is claimed: the process that put it
+//! there does it, as long as it lives. Then another claims it.
+
+use super::row::Row;
+use crate::{
+    app::{App, NodeId, attempts, records::keys::under_effects},
+    core::{Effect, GameId, Subject},
+    store::{Batch, Entry, Key, Scan, StoreError, Table, Version, Write, record::json},
+};
+
+/// The key of something to be posted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PendingKey(pub(in crate::app) Key);
+
+/// Something to be posted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pending {
+    /// Its key, to tell that it was done.
+    pub key: PendingKey,
+    /// What it is.
+    pub effect: Effect,
+    pub(in crate::app) claim: Claim,
+}
+
+/// Who is to do something that is in the outbox.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) struct Claim {
+    /// The process that claimed it; none where there was only one when it was put there.
+    pub(in crate::app) by: Option<NodeId>,
+    /// The version of its row.
+    version: Version,
+}
+
+/// Whether this process may do something that is in the outbox.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum Claimed {
+    /// It is this process's own.
+    Own,
+    /// It was that of a process that is gone, which may have done it.
+    TakenOver,
+    /// Another process does it.
+    ByAnother,
+}
+
+impl Pending {
+    pub(in crate::app) fn read(key: Key, entry: &Entry) -> Result<Self, StoreError> {
+        let (by, effect) = match serde_json::from_str(&entry.json) {
+            Ok(Row::Claimed { by, effect }) => (Some(by), effect),
+            Ok(Row::Free(effect)) => (None, effect),
+            Err(source) => return Err(StoreError::unreadable(Table::Outbox, &key, source)),
+        };
+        let claim = Claim { by, version: entry.version };
+        Ok(Self { key: PendingKey(key), effect, claim })
+    }
+}
+
+impl App {
+    /// What is to be posted about a game or a challenge, in the order in which
+    /// it happened.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn pending(&self, about: impl Into<Subject>) -> Result<Vec<Pending>, StoreError> {
+        let mut pending = self.pending_effects(about.into())?;
+        pending.retain(|pending| !matches!(pending.effect, Effect::Think { .. }));
+        Ok(pending)
+    }
+
+    /// What an engine is to find its move for in a game: at most one thing,
+    /// unless the engine has answered since.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn pending_thoughts(&self, game: GameId) -> Result<Vec<Pending>, StoreError> {
+        let mut pending = self.pending_effects(game.into())?;
+        pending.retain(|pending| matches!(pending.effect, Effect::Think { .. }));
+        Ok(pending)
+    }
+
+    fn pending_effects(&self, about: Subject) -> Result<Vec<Pending>, StoreError> {
+        self.scan_pending(&Scan::prefix(under_effects(about)))
+    }
+
+    /// Whether anything is to be done about a game or a challenge.
+    pub(in crate::app) fn is_something_pending(&self, about: Subject) -> Result<bool, StoreError> {
+        let scan = Scan::prefix(under_effects(about)).limit(1);
+        Ok(!self.store.scan(Table::Outbox, &scan)?.is_empty())
+    }
+
+    pub(in crate::app) fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
+        let entries = self.store.scan(Table::Outbox, scan)?;
+        entries.into_iter().map(|(key, entry)| Pending::read(key, &entry)).collect()
+    }
+
+    /// Claims everything that a batch puts into the outbox, where processes share the store.
+    pub(super) fn claim_in(&self, batch: &mut Batch) -> Result<(), StoreError> {
+        let puts = |write: &&mut Write| write.table == Table::Outbox && write.json.is_some();
+        let mut puts = batch.writes.iter_mut().filter(puts).peekable();
+        if puts.peek().is_none() {
+            return Ok(());
+        }
+        let Some(by) = self.own_node()? else { return Ok(()) };
+        for Write { key, json: text, .. } in puts {
+            let row = text.as_deref().map(serde_json::from_str).transpose();
+            let row = row.map_err(|source| StoreError::unreadable(Table::Outbox, key, source))?;
+            *text = row.map(|effect: Effect| json(&Row::Claimed { by, effect }));
+        }
+        Ok(())
+    }
+
+    /// Whether this process may do something: if nobody living has claimed it, it does.
+    pub(in crate::app) fn claimed(&self, pending: &Pending) -> Result<Claimed, StoreError> {
+        let Some(me) = self.own_node()? else { return Ok(Claimed::Own) };
+        match pending.claim.by {
+            Some(by) if by == me => Ok(Claimed::Own),
+            Some(by) if self.lives(by)? => Ok(Claimed::ByAnother),
+            _ if self.claim_as(me, pending)? => Ok(Claimed::TakenOver),
+            _ => Ok(Claimed::ByAnother),
+        }
+    }
+
+    /// Whether this process has claimed something, or is the only one.
+    pub(in crate::app) fn is_own(&self, pending: &Pending) -> Result<bool, StoreError> {
+        Ok(self.own_node()?.is_none_or(|me| pending.claim.by == Some(me)))
+    }
+
+    /// Claims something whoever has claimed it. Returns false if somebody has done it or claimed it
+    /// since it was read: then they do it.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails, or others may take this process for dead.
+    pub fn claim(&self, pending: &Pending) -> Result<bool, StoreError> {
+        match self.own_node()? {
+            Some(me) => self.claim_as(me, pending),
+            None => Ok(true),
+        }
+    }
+
+    fn claim_as(&self, by: NodeId, pending: &Pending) -> Result<bool, StoreError> {
+        let Pending { key: PendingKey(key), effect, claim } = pending;
+        let mut batch = Batch::new();
+        batch.expect(Table::Outbox, key.clone(), Some(claim.version));
+        batch.put(Table::Outbox, key.clone(), json(&Row::Claimed { by, effect: *effect }));
+        match self.store.commit(batch) {
+            Ok(_) => Ok(true),
+            Err(StoreError::Conflict { .. }) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Takes something off what is to be done, in a batch. Where processes share the store, that rests on
+    /// nobody else having claimed it meanwhile, who would remember the same once more. Returns whether
+    /// nobody has.
+    pub(in crate::app) fn take_off(
+        &self,
+        key: &PendingKey,
+        batch: &mut Batch,
+    ) -> Result<bool, StoreError> {
+        let mut pending = None;
+        if !self.is_alone() {
+            let Some(entry) = self.store.get(Table::Outbox, &key.0)? else { return Ok(false) };
+            let found = Pending::read(key.0.clone(), &entry)?;
+            if !self.is_own(&found)? {
+                return Ok(false);
+            }
+            pending = Some(found);
+        }
+        take_off(batch, key, pending.as_ref());
+        Ok(true)
+    }
+
+    /// Remembers that something is done and leaves no message behind, or can
+    /// never be done.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn settled(&self, key: &PendingKey) -> Result<(), StoreError> {
+        attempts(|_| {
+            let mut batch = Batch::new();
+            if !self.take_off(key, &mut batch)? {
+                return Ok(());
+            }
+            self.store.commit(batch).map(drop)
+        })
+    }
+}
+
+/// Takes something off what is to be done, in a batch: if it was read, the batch rests on that.
+pub(in crate::app) fn take_off(
+    batch: &mut Batch,
+    PendingKey(key): &PendingKey,
+    read: Option<&Pending>,
+) {
+    if let Some(Pending { claim, .. }) = read {
+        batch.expect(Table::Outbox, key.clone(), Some(claim.version));
+    }
+    batch.delete(Table::Outbox, key.clone());
+}
