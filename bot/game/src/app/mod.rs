@@ -11,7 +11,6 @@
 //! [`tokio::task::spawn_blocking`].
 
 mod attempt;
-mod audience;
 mod background;
 mod before_commit;
 mod boards;
@@ -29,7 +28,6 @@ mod fence;
 mod games;
 mod in_vain;
 mod lapse;
-mod lessons;
 mod member_export;
 mod members;
 mod migration;
@@ -41,12 +39,11 @@ mod outbox_worker;
 mod ports;
 mod privacy;
 mod progress;
-mod ratings;
 mod records;
 mod reminders;
 mod reviews;
+mod servers;
 mod shards;
-mod standing;
 mod starting;
 mod terms;
 mod timekeeper;
@@ -58,7 +55,6 @@ use std::sync::{Arc, Mutex, atomic::AtomicBool};
 use tokio::sync::{mpsc, watch};
 
 use self::attempt::{ChangeError, Earlier, attempts};
-pub use self::audience::Audience;
 pub use self::background::Ticked;
 pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
@@ -71,16 +67,17 @@ pub use self::environment::{Environment, SystemEnvironment};
 pub use self::error::{AppError, Failure};
 pub use self::games::Granted;
 pub use self::member_export::{Exported, MemberExport, Outline};
+pub use self::members::{Profile, Rank};
 pub use self::nodes::{Admission, Difference, ReceiveBy, Setup};
 pub use self::outbox::{Pending, PendingKey, Work};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{
     Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
 };
-pub use self::ratings::{Profile, Rank};
 pub use self::records::check::{check_derived, mend_derived};
 pub use self::records::games::Packing;
 pub use self::records::ids::NodeId;
+pub use self::servers::Audience;
 pub use self::shards::Shares;
 pub use self::timekeeper::keep_time;
 use crate::{

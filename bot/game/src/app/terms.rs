@@ -1,9 +1,12 @@
 //! What members bring to their games, and games that follow it.
 
 use crate::{
-    app::App,
-    core::{Member, MemberRecord, Server, Terms, Uptime},
-    store::StoreError,
+    app::{App, AppError, ChangeError, Earlier, Failure, records::alarm::Alarm},
+    core::{
+        Event, EventKind, GameId, LeaveRefusal, Member, MemberRecord, MemberSettings, Moment,
+        Server, Terms, Time, Uptime,
+    },
+    store::{Batch, StoreError},
 };
 
 impl App {
@@ -27,5 +30,116 @@ impl App {
         let behind = self.moment()?.uptime().since(self.moment_on(server)?.uptime());
         let away = terms.away.map(|until| Uptime(until.0.saturating_sub(behind.0)));
         Ok(Terms { away, ..terms })
+    }
+
+    /// Changes what a member has set. Returns what is set now.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn change_member(
+        &self,
+        member: Member,
+        change: impl Fn(&mut MemberSettings),
+    ) -> Result<MemberSettings, AppError> {
+        let record = self.update_member(member, |record, _| {
+            change(&mut record.settings);
+            Ok::<_, AppError>(())
+        })?;
+        Ok(record.settings)
+    }
+
+    /// A member goes on vacation for so many days, and their clocks wait.
+    /// Returns until when.
+    ///
+    /// # Errors
+    ///
+    /// When they are away already, the year's budget does not suffice, or the
+    /// store fails.
+    pub fn leave(&self, member: Member, days: u8) -> Result<Time, Failure<LeaveRefusal>> {
+        let record = self.update_member(member, |record, now| {
+            record.leave(now, days).map(drop).map_err(Failure::Refused)
+        })?;
+        Ok(record.away(self.now()).unwrap_or(self.now()))
+    }
+
+    /// A member is back before their vacation ends.
+    ///
+    /// # Errors
+    ///
+    /// When they are not away, or the store fails.
+    pub fn come_back(&self, member: Member) -> Result<(), Failure<LeaveRefusal>> {
+        self.update_member(member, |record, now| {
+            record.come_back(now.at).map_err(Failure::Refused)
+        })?;
+        Ok(())
+    }
+
+    fn update_member<E: ChangeError + From<AppError> + From<StoreError>>(
+        &self,
+        member: Member,
+        change: impl Fn(&mut MemberRecord, Moment) -> Result<(), E>,
+    ) -> Result<MemberRecord, E> {
+        let mut tried = None;
+        let (record, alarm) = self.attempt_again(|earlier| -> Result<_, E> {
+            let now = self.moment()?;
+            let (mut record, version) = self.read_member(member)?;
+            // A change that was applied may be refused a second time, as a vacation is.
+            let applied = earlier == Earlier::Unknown && tried.as_ref() == Some(&record);
+            if !applied {
+                change(&mut record, now)?;
+            }
+            tried = Some(record.clone());
+            let mut batch = Batch::new();
+            batch.upsert(&record, version);
+            // If the process dies before the games have followed, they do so
+            // when it is up again.
+            Alarm::Member(member).set(&mut batch, now.uptime());
+            let version = self.store.commit(batch)?;
+            Ok((record, (now.uptime(), version)))
+        })?;
+        self.follow_member(member)?;
+        self.cancel(Alarm::Member(member), alarm)?;
+        Ok(record)
+    }
+
+    /// Makes everything follow what a member has set: the clocks of their
+    /// games, and the leaderboards.
+    pub(super) fn follow_member(&self, member: Member) -> Result<(), AppError> {
+        let terms = self.member(member)?.terms(self.moment()?.at);
+        for record in self.game_records(&self.game_ids_of(member)?)? {
+            let side = record.players.side_of(member);
+            let clock = record.clock.as_ref();
+            // Most settings change nothing in any game.
+            if side.zip(clock).is_some_and(|(side, clock)| *clock.terms(side) != terms) {
+                self.attempt(|| self.follow_in_game(member, record.id))?;
+            }
+        }
+        self.attempt(|| {
+            let listed = self.member(member)?.settings.ratings;
+            Ok(self.list_member(member, listed)?)
+        })
+    }
+
+    fn follow_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
+        let found = self.read_game(game)?;
+        let record = &found.record;
+        let server = record.place.server;
+        let Moment { at, down } = self.moment_on(server)?;
+        let terms = self.terms_on(server, member)?;
+        let (Some(side), Some(clock)) = (record.players.side_of(member), &record.clock) else {
+            return Ok(());
+        };
+        if record.ending.is_some() || *clock.terms(side) == terms {
+            return Ok(());
+        }
+        // Time that is up is not made up for by leaving now.
+        let state = self.load(record.clone())?;
+        let (number, what) = (record.events, EventKind::TermsChanged { side, terms });
+        let event = match state.elapse(self.certain_moment_on(server)?) {
+            Some(elapsed) if matches!(elapsed.what, EventKind::TimeUp { .. }) => elapsed,
+            _ => Event { number, cause: None, at, down, what },
+        };
+        self.apply(&found, state, &event, Batch::new()).map(drop)
     }
 }

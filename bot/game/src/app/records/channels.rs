@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     app::{App, AppError},
-    core::{Channel, GameId, GameRecord, GameState, Place, Server, ThreadPolicy},
+    core::{Channel, GameId, GameRecord, GameState, Place, Server, ServerRecord, ThreadPolicy},
     store::{
         Batch, Key, Scan, StoreError, Table,
         record::{Record, json, read},
@@ -144,10 +144,13 @@ impl App {
         records.into_iter().map(|record| self.load(record)).collect()
     }
 
-    /// The records of several games.
-    pub(in crate::app) fn game_records(&self, ids: &[GameId]) -> Result<Vec<GameRecord>, AppError> {
-        let found = read_games(&*self.store, ids)?;
-        let pairs = ids.iter().zip(found);
-        pairs.map(|(id, read)| Ok(read.ok_or(AppError::NoGame(*id))?.record)).collect()
+    /// The games of a server that ended last, the last one first.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn last_ended(&self, record: &ServerRecord) -> Result<Vec<GameState>, AppError> {
+        let ids: Vec<_> = record.ended.iter().rev().copied().collect();
+        self.games(&ids)
     }
 }

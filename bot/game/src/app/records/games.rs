@@ -286,4 +286,11 @@ impl App {
     pub(in crate::app) fn has_games(&self) -> Result<bool, StoreError> {
         Ok(!self.store.scan(Table::Game, &Scan::all().limit(1))?.is_empty())
     }
+
+    /// The records of several games.
+    pub(in crate::app) fn game_records(&self, ids: &[GameId]) -> Result<Vec<GameRecord>, AppError> {
+        let found = read_games(&*self.store, ids)?;
+        let pairs = ids.iter().zip(found);
+        pairs.map(|(id, read)| Ok(read.ok_or(AppError::NoGame(*id))?.record)).collect()
+    }
 }

@@ -5,14 +5,14 @@
 
 use oddboard_rules::{Side, Variant};
 
-use super::{
-    App,
-    records::{
-        keys::{leader_key, member_game_key, member_key, scope, under_leaders},
-        played::{played_keys, put_played},
-    },
-};
 use crate::{
+    app::{
+        App,
+        records::{
+            keys::{leader_key, member_game_key, member_key, scope, under_leaders},
+            played::{played_keys, put_played},
+        },
+    },
     core::{
         Ending, GameState, Member, MemberRecord, PerSide, Played, Server, Time,
         rating::{PastGame, Pool, Rating, RatingChange, Results, Standing, Tally, rate},
@@ -108,7 +108,11 @@ fn put_standing(
 
 impl App {
     /// Adds to the batch that ends a game what remains of it.
-    pub(super) fn put_past(&self, batch: &mut Batch, state: &GameState) -> Result<(), StoreError> {
+    pub(in crate::app) fn put_past(
+        &self,
+        batch: &mut Batch,
+        state: &GameState,
+    ) -> Result<(), StoreError> {
         let record = state.record();
         let Some(ending) = &record.ending else { return Ok(()) };
         let counts = record.rated && *ending != Ending::Aborted && state.each_has_moved();
@@ -165,7 +169,11 @@ impl App {
     }
 
     /// Puts a member on the leaderboards, or takes them off.
-    pub(super) fn list_member(&self, member: Member, listed: bool) -> Result<(), StoreError> {
+    pub(in crate::app) fn list_member(
+        &self,
+        member: Member,
+        listed: bool,
+    ) -> Result<(), StoreError> {
         for (key, entry) in
             self.store.scan(Table::Standing, &Scan::prefix(Key::under(&[member.0])))?
         {

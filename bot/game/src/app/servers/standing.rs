@@ -1,11 +1,11 @@
 //! Messages that say what is going on on a server: where they are, and what they tell of.
 
-use super::{
-    App, AppError,
-    records::{derived::has_standing, keys::last_id},
-};
 use crate::{
-    core::{Channel, GameId, GameState, Message, Server, ServerRecord},
+    app::{
+        App, AppError,
+        records::{derived::has_standing, keys::last_id},
+    },
+    core::{Channel, GameId, Message, Server, ServerRecord},
     store::{Key, Scan, StoreError, Table, record::read_many},
 };
 
@@ -65,15 +65,5 @@ impl App {
             record.ended.drain(..most);
         });
         changed.map(drop)
-    }
-
-    /// The games of a server that ended last, the last one first.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn last_ended(&self, record: &ServerRecord) -> Result<Vec<GameState>, AppError> {
-        let ids: Vec<_> = record.ended.iter().rev().copied().collect();
-        self.games(&ids)
     }
 }

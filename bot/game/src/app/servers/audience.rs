@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{
-    App,
-    records::keys::{member_key, server_key},
-};
 use crate::{
+    app::{
+        App,
+        records::keys::{member_key, server_key},
+    },
     core::{GameRecord, Member, MemberRecord, Server, ServerRecord, Watching},
     store::{
         StoreError,

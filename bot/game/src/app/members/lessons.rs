@@ -2,11 +2,11 @@
 
 use oddboard_rules::Variant;
 
-use super::{
-    App, AppError, attempts,
-    records::keys::{lessons_key, played_key},
-};
 use crate::{
+    app::{
+        App, AppError, attempts,
+        records::keys::{lessons_key, played_key},
+    },
     core::{GameId, LessonProgress, Member},
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
@@ -83,7 +83,7 @@ impl App {
     }
 
     /// Adds to a batch that a game is a member's first one, if it is.
-    pub(super) fn put_guided(
+    pub(in crate::app) fn put_guided(
         &self,
         batch: &mut Batch,
         member: Member,
