@@ -43,20 +43,6 @@ pub(super) fn check_blocked(players: &[MemberRecord]) -> Result<(), Failure<Chal
     Err(Failure::Refused(obstacle.into()))
 }
 
-/// Refuses a rated game if one of the players wants none. The first of them is the one who asks for
-/// it, or accepts it.
-pub(super) fn check_rated(
-    players: &[MemberRecord],
-    accepting: bool,
-) -> Result<(), Failure<ChallengeRefusal>> {
-    let mut players = players.iter().enumerate();
-    let Some((at, player)) = players.find(|(_, player)| !player.settings.ratings) else {
-        return Ok(());
-    };
-    let unrated = ChallengeObstacle::Unrated { member: player.member, own: at == 0, accepting };
-    Err(Failure::Refused(unrated.into()))
-}
-
 impl App {
     /// Refuses a challenge that is one too many.
     pub(super) fn check_bounds(

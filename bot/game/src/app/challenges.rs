@@ -4,20 +4,19 @@ use std::iter;
 
 use super::{
     App, AppError, Earlier, Failure,
-    bounds::{check_blocked, check_rated},
+    bounds::check_blocked,
+    games::{Starting, check_rated},
     records::{
         games::ReadGame,
         keys::{challenge_key, last_id, rematch_key},
         rows::{Rematch, put_closed, put_concerned, put_open},
     },
-    starting::Starting,
 };
 use crate::{
     core::{
         Acceptance, Answer, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
         ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind, GameId, GameState,
-        InteractionId, Member, MemberRecord, Message, Moment, NewChallenge, Place, Server, Subject,
-        Who,
+        InteractionId, Member, Message, Moment, NewChallenge, Server, Subject, Who,
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
@@ -203,24 +202,6 @@ impl App {
         }
         players.reverse();
         self.check_cap(&players, challenge.place, self.settings_in(challenge.place)?.cap)
-    }
-
-    /// Refuses a game to members who have as many on the server as it allows.
-    pub(super) fn check_cap(
-        &self,
-        members: &[MemberRecord],
-        place: Place,
-        cap: u16,
-    ) -> Refused<()> {
-        for MemberRecord { member, .. } in members {
-            let records = self.game_records(&self.game_ids_of(*member)?)?;
-            let games = records.iter().filter(|game| game.place.server == place.server).count();
-            if games >= usize::from(cap) {
-                let too_many = ChallengeObstacle::TooManyGames { member: *member, cap };
-                return Err(Failure::Refused(too_many.into()));
-            }
-        }
-        Ok(())
     }
 
     /// Challenges to play a game once more with sides swapped; if the opponent

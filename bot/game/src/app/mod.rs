@@ -12,20 +12,16 @@
 
 mod attempt;
 mod background;
-mod before_commit;
-mod boards;
 mod bounds;
 mod challenges;
 mod challenges_by_member;
 mod channel_limits;
 mod clocks;
-mod elapse;
-mod engines;
 mod environment;
 mod error;
-mod fair_play;
 mod fence;
 mod games;
+mod gathered;
 mod in_vain;
 mod lapse;
 mod member_export;
@@ -33,22 +29,16 @@ mod members;
 mod migration;
 mod next_message;
 mod nodes;
-mod numbers;
 mod outbox;
 mod outbox_worker;
 mod ports;
 mod privacy;
 mod progress;
 mod records;
-mod reminders;
-mod reviews;
 mod servers;
 mod shards;
-mod starting;
-mod terms;
 mod timekeeper;
 mod told;
-mod traces;
 
 use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
@@ -62,10 +52,9 @@ pub use self::bounds::{
 };
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::BEAT;
-pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::error::{AppError, Failure};
-pub use self::games::Granted;
+pub use self::games::{Experience, Granted, NewGame, Packing};
 pub use self::member_export::{Exported, MemberExport, Outline};
 pub use self::members::{Profile, Rank};
 pub use self::nodes::{Admission, Difference, ReceiveBy, Setup};
@@ -75,7 +64,6 @@ pub use self::ports::{
     Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
 };
 pub use self::records::check::{check_derived, mend_derived};
-pub use self::records::games::Packing;
 pub use self::records::ids::NodeId;
 pub use self::servers::Audience;
 pub use self::shards::Shares;
@@ -97,7 +85,7 @@ pub struct App {
     /// What engines are worth.
     engine_rating: EngineRating,
     /// What of rated games nobody may be helped with.
-    remembered: Arc<traces::Remembered>,
+    remembered: Arc<games::Remembered>,
     /// The time that clocks count; none before it was read.
     time: Arc<Mutex<Option<ShardClocks>>>,
     /// Challenges that nobody has accepted.
@@ -115,15 +103,15 @@ pub struct App {
     /// Whether the store may say that what was deleted is to be erased once more.
     erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
-    numbers: Arc<numbers::Numbers>,
+    numbers: Arc<games::Numbers>,
     /// The processes that share the store.
     nodes: Arc<nodes::Nodes>,
     /// What is known of the shards of the gateway.
     shards: Arc<shards::Shards>,
     /// Who is told of what is about to be stored.
-    before_commit: Arc<before_commit::BeforeCommit>,
+    before_commit: Arc<games::BeforeCommit>,
     /// Boards that need not be made anew.
-    boards: Arc<boards::Boards>,
+    boards: Arc<games::Boards>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games

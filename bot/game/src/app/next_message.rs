@@ -4,9 +4,9 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::{
     App, AppError, DeliveryError, Messenger, Pending, PendingReminder,
+    gathered::{Gathered, reminded},
     outbox::Claimed,
     outbox_worker::{Problem, blocking},
-    reminders::{Gathered, reminded},
 };
 use crate::core::{GameRecord, Member, Subject, ThreadPolicy};
 

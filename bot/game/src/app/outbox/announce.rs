@@ -3,7 +3,7 @@
 use super::work::Work;
 use crate::{
     app::App,
-    core::{Effect, Subject},
+    core::{Effect, Server, Subject},
     store::{Batch, StoreError},
 };
 
@@ -52,5 +52,12 @@ impl App {
     pub(in crate::app) fn wake_worker(&self, work: Work) {
         // Without a receiver nobody posts (in tests). What is to be posted stays in the store.
         let _nobody = self.wake.send(work);
+    }
+
+    /// Says that the engines of a server may have moves to find, as far as this process knows.
+    pub(in crate::app) fn wake_engines(&self, server: Server) {
+        for game in self.switched_off.take(server) {
+            self.wake_worker(Work::Thinking(game));
+        }
     }
 }

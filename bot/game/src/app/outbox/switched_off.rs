@@ -8,11 +8,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use super::work::Work;
-use crate::{
-    app::App,
-    core::{GameId, Server},
-};
+use crate::core::{GameId, Server};
 
 #[derive(Debug, Default)]
 pub(in crate::app) struct SwitchedOff(Mutex<HashMap<Server, HashSet<GameId>>>);
@@ -47,14 +43,5 @@ impl SwitchedOff {
     /// Where games wait.
     pub(in crate::app) fn servers(&self) -> Vec<Server> {
         self.games().keys().copied().collect()
-    }
-}
-
-impl App {
-    /// Says that the engines of a server may have moves to find, as far as this process knows.
-    pub(in crate::app) fn wake_engines(&self, server: Server) {
-        for game in self.switched_off.take(server) {
-            self.wake_worker(Work::Thinking(game));
-        }
     }
 }

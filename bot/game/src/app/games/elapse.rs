@@ -12,7 +12,7 @@ use crate::{
 impl App {
     /// Lets time pass for a game, whose alarm went off by the clock of the whole. Returns what its own
     /// clock lacks until something is to be done that is due by that of the whole.
-    pub(super) fn elapse(&self, game: GameId, whole: Moment) -> Result<Missing, AppError> {
+    pub(in crate::app) fn elapse(&self, game: GameId, whole: Moment) -> Result<Missing, AppError> {
         self.attempt(|| {
             let read = self.read_game(game)?;
             let own = self.certain_moment_on(read.record.place.server)?;

@@ -2,11 +2,9 @@
 
 use oddboard_rules::{AnyPosition, Variant};
 
-use super::{
-    App, AppError, Failure, Granted, Pending, bounds::check_rated, records::keys::engines_on_key,
-    starting::Starting,
-};
+use super::starting::{Starting, check_rated};
 use crate::{
+    app::{App, AppError, Failure, Granted, Pending, records::keys::engines_on_key},
     core::{
         Action, Actor, ChallengeObstacle, ChallengeRefusal, Channel, Effect, Event, EventKind,
         GameRecord, GameState, InteractionId, Level, Member, Moment, PerSide, Place, Player,
@@ -209,7 +207,7 @@ impl App {
     }
 
     /// Whether those who manage a game's server let engines play. If not, the game waits until they do.
-    pub(super) fn may_think(&self, record: &GameRecord) -> Result<bool, StoreError> {
+    pub(in crate::app) fn may_think(&self, record: &GameRecord) -> Result<bool, StoreError> {
         let Some(server) = record.place.server else { return Ok(true) };
         // It waits before the settings are read: whoever switches engines on in between finds it.
         self.switched_off.wait(server, record.id);
@@ -222,7 +220,7 @@ impl App {
 
     /// The same for all servers that have switched engines on since it last looked, through whichever
     /// process.
-    pub(super) fn wake_switched_on(&self) -> Result<(), StoreError> {
+    pub(in crate::app) fn wake_switched_on(&self) -> Result<(), StoreError> {
         let last = self.store.get(Table::Meta, &engines_on_key())?.map(|entry| entry.version);
         if last == self.beaten().engines_on {
             return Ok(());
@@ -238,7 +236,10 @@ impl App {
 
     /// Whether the game still waits for an answer to a thought. If not, the
     /// thought is taken off what is to be done.
-    pub(super) fn is_awaited(&self, pending: &Pending) -> Result<Option<GameState>, AppError> {
+    pub(in crate::app) fn is_awaited(
+        &self,
+        pending: &Pending,
+    ) -> Result<Option<GameState>, AppError> {
         let Effect::Think { game, event, .. } = pending.effect else { return Ok(None) };
         let state = self.game(game)?;
         if awaits(state.record(), event) {

@@ -17,7 +17,7 @@ const BLOCK: (u64, u64) = (8, 1_000);
 
 /// The numbers that this process has taken and not used.
 #[derive(Debug, Default)]
-pub(super) struct Numbers {
+pub(in crate::app) struct Numbers {
     state: Mutex<State>,
     /// Held while a block is taken: whoever comes meanwhile takes from the same.
     taking: Mutex<()>,
@@ -35,7 +35,7 @@ struct State {
 impl Numbers {
     /// A number of this process's own, if the counter is better left alone. `more` takes so many from
     /// the counter and says which is the first of them.
-    pub(super) fn take(
+    pub(in crate::app) fn take(
         &self,
         more: impl FnOnce(u64) -> Result<u64, StoreError>,
     ) -> Result<Option<u64>, StoreError> {
@@ -71,7 +71,7 @@ impl Numbers {
     }
 
     /// Nobody was in the way at the counter.
-    pub(super) fn passed(&self) {
+    pub(in crate::app) fn passed(&self) {
         self.state().block /= 2;
     }
 

@@ -21,7 +21,7 @@ const MOVES_KEPT: usize = 16_384;
 
 /// Boards, by their games.
 #[derive(Default)]
-pub(super) struct Boards(Mutex<Kept>);
+pub(in crate::app) struct Boards(Mutex<Kept>);
 
 #[derive(Default)]
 struct Kept {
@@ -38,7 +38,7 @@ impl Boards {
     }
 
     /// A game as it stands, out of its record.
-    pub(super) fn load(&self, record: GameRecord) -> Result<GameState, LoadError> {
+    pub(in crate::app) fn load(&self, record: GameRecord) -> Result<GameState, LoadError> {
         let before = self.kept().of(record.id);
         let state = GameState::load_like(record, before.as_deref())?;
         if before.is_none_or(|before| before.moves() != state.game().moves()) {
@@ -48,7 +48,7 @@ impl Boards {
     }
 
     /// Keeps a game's board for the next time.
-    pub(super) fn keep(&self, state: &GameState) {
+    pub(in crate::app) fn keep(&self, state: &GameState) {
         let (id, board) = (state.record().id, Arc::new(state.game().clone()));
         self.kept().keep(id, board);
     }

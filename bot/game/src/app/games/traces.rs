@@ -23,7 +23,7 @@ pub(super) struct Traces {
     variant: Variant,
     events: u64,
     /// What stands, once it is not the start.
-    pub(super) present: Option<u64>,
+    pub(in crate::app) present: Option<u64>,
     /// What stands, stood, or comes about by the next move; in order.
     all: Vec<u64>,
 }
@@ -51,7 +51,7 @@ impl Traces {
 
 /// What is remembered of games, a kilobyte or so each.
 #[derive(Debug, Default)]
-pub(super) struct Remembered(Mutex<HashMap<GameId, Arc<Traces>>>);
+pub(in crate::app) struct Remembered(Mutex<HashMap<GameId, Arc<Traces>>>);
 
 impl Remembered {
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Traces>>> {
@@ -75,7 +75,7 @@ impl Remembered {
     }
 
     /// Forgets all games of a variant but these.
-    pub(super) fn keep(&self, variant: Variant, going: &HashSet<GameId>) {
+    pub(in crate::app) fn keep(&self, variant: Variant, going: &HashSet<GameId>) {
         self.games().retain(|game, traces| traces.variant != variant || going.contains(game));
     }
 }

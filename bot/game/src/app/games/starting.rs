@@ -2,20 +2,23 @@
 
 use std::{iter, sync::Arc};
 
-use super::{
-    App, AppError, attempts,
-    members::kept,
-    numbers::Numbers,
-    records::{
-        channels::put_places,
-        derived::{Going, part_key, put_going},
-        games::put_event_row,
-        keys::{NOTHING, member_game_key, member_key},
-        rows::{NextGame, put_alarm, put_effects},
-    },
-};
+use super::numbers::Numbers;
 use crate::{
-    core::{Event, GameId, GameState, LoadError, Member, MemberRecord},
+    app::{
+        App, AppError, Failure, attempts,
+        members::kept,
+        records::{
+            channels::put_places,
+            derived::{Going, part_key, put_going},
+            games::put_event_row,
+            keys::{NOTHING, member_game_key, member_key},
+            rows::{NextGame, put_alarm, put_effects},
+        },
+    },
+    core::{
+        ChallengeObstacle, ChallengeRefusal, Event, GameId, GameState, LoadError, Member,
+        MemberRecord, Place,
+    },
     store::{
         Batch, StoreError, Table, Version,
         record::{Read, Record, parse},
@@ -23,9 +26,9 @@ use crate::{
 };
 
 /// What a game that is to begin rests on: read before anything is decided about it.
-pub(super) struct Starting {
+pub(in crate::app) struct Starting {
     /// The game's number.
-    pub(super) number: GameId,
+    pub(in crate::app) number: GameId,
     from: Origin,
     /// The players, those who are members. Each beginning changes their records, so that two at the
     /// same moment cannot together go beyond a cap.
@@ -53,7 +56,7 @@ impl Drop for Starting {
 
 impl Starting {
     /// The record of one of the players.
-    pub(super) fn record(&self, member: Member) -> MemberRecord {
+    pub(in crate::app) fn record(&self, member: Member) -> MemberRecord {
         let mut records = self.members.iter().map(|(record, _)| record);
         let found = records.find(|record| record.member == member);
         found.cloned().unwrap_or_else(|| MemberRecord::new(member))
@@ -62,7 +65,7 @@ impl Starting {
 
 impl App {
     /// Reads what a game between these members, or with one of them, rests on.
-    pub(super) fn starting(
+    pub(in crate::app) fn starting(
         &self,
         members: impl IntoIterator<Item = Member>,
     ) -> Result<Starting, StoreError> {
@@ -107,7 +110,7 @@ impl App {
     }
 
     /// Makes a game begin, in one batch with whatever it holds already.
-    pub(super) fn begin(
+    pub(in crate::app) fn begin(
         &self,
         mut batch: Batch,
         event: &Event,
@@ -146,4 +149,36 @@ impl App {
         committed?;
         Ok(state)
     }
+
+    /// Refuses a game to members who have as many on the server as it allows.
+    pub(in crate::app) fn check_cap(
+        &self,
+        members: &[MemberRecord],
+        place: Place,
+        cap: u16,
+    ) -> Result<(), Failure<ChallengeRefusal>> {
+        for MemberRecord { member, .. } in members {
+            let records = self.game_records(&self.game_ids_of(*member)?)?;
+            let games = records.iter().filter(|game| game.place.server == place.server).count();
+            if games >= usize::from(cap) {
+                let too_many = ChallengeObstacle::TooManyGames { member: *member, cap };
+                return Err(Failure::Refused(too_many.into()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Refuses a rated game if one of the players wants none. The first of them is the one who asks for
+/// it, or accepts it.
+pub(in crate::app) fn check_rated(
+    players: &[MemberRecord],
+    accepting: bool,
+) -> Result<(), Failure<ChallengeRefusal>> {
+    let mut players = players.iter().enumerate();
+    let Some((at, player)) = players.find(|(_, player)| !player.settings.ratings) else {
+        return Ok(());
+    };
+    let unrated = ChallengeObstacle::Unrated { member: player.member, own: at == 0, accepting };
+    Err(Failure::Refused(unrated.into()))
 }

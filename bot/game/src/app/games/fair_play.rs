@@ -10,15 +10,17 @@ use std::{collections::HashSet, sync::Arc};
 
 use oddboard_rules::{Game, Variant};
 
-use super::{
-    App, AppError,
-    records::{
-        derived::is_rated_between_members,
-        games::{read_games, replay},
+use super::traces::{Traces, trace};
+use crate::{
+    app::{
+        App, AppError,
+        records::{
+            derived::is_rated_between_members,
+            games::{read_games, replay},
+        },
     },
-    traces::{Traces, trace},
+    core::Member,
 };
-use crate::core::Member;
 
 /// How many games are read at once.
 const AT_ONCE: usize = 500;

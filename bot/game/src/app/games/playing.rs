@@ -1,16 +1,16 @@
 //! Playing.
 
-use super::{
-    App, AppError, Earlier, Failure,
-    records::{
-        alarm::Alarm,
-        derived::put_going,
-        games::{PACKED_AFTER, ReadGame},
-        keys::{member_game_key, thought_key},
-        rows::{put_effects, put_state},
-    },
-};
 use crate::{
+    app::{
+        App, AppError, Earlier, Failure,
+        records::{
+            alarm::Alarm,
+            derived::put_going,
+            games::{PACKED_AFTER, ReadGame},
+            keys::{member_game_key, thought_key},
+            rows::{put_effects, put_state},
+        },
+    },
     core::{
         Effect, Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal,
         Request, time::Lag,
@@ -89,7 +89,7 @@ impl App {
     /// Makes an event happen: the game's next record, its log, what is to be
     /// posted, its next alarm and, at the end, the players' ratings, in one
     /// batch with whatever it holds already. Returns the state after it.
-    pub(super) fn apply(
+    pub(in crate::app) fn apply(
         &self,
         read: &ReadGame,
         state: GameState,
@@ -100,7 +100,7 @@ impl App {
     }
 
     /// The same where some of what follows from the event was carried out before it was stored.
-    pub(super) fn apply_after(
+    pub(in crate::app) fn apply_after(
         &self,
         read: &ReadGame,
         state: GameState,
@@ -112,14 +112,14 @@ impl App {
         if after.record().ply() != read.record.ply() {
             self.boards.keep(&after);
         }
-        self.tell_before_commit(&after, &effects);
+        self.before_commit.tell(&after, &effects);
         self.commit_and_announce(batch, effects)?;
         Ok(after)
     }
 
     /// Adds to a batch what makes an event happen. Returns the state after it, and what is to be done
     /// by the outbox.
-    pub(super) fn put_applied(
+    pub(in crate::app) fn put_applied(
         &self,
         batch: &mut Batch,
         read: &ReadGame,
@@ -199,5 +199,15 @@ impl App {
     pub fn rebuilt(&self, game: GameId) -> Result<GameState, AppError> {
         let events = self.events(game)?;
         GameState::rebuild(&events).map_err(|error: LoadError| AppError::Load(game, error))
+    }
+
+    /// Sets who is told what an event makes of a game, and what is to be done about it, right before both
+    /// are stored. They may not come to be stored: another process may have been faster, or the store fails.
+    /// The listener must not block. Only the first one that is set counts.
+    pub fn set_before_commit(
+        &self,
+        listener: impl Fn(&GameState, &[Effect]) + Send + Sync + 'static,
+    ) {
+        self.before_commit.set(Box::new(listener));
     }
 }

@@ -21,7 +21,7 @@ impl App {
     }
 
     /// The same of a member whose record is known.
-    pub(super) fn terms_of(
+    pub(in crate::app) fn terms_of(
         &self,
         server: Option<Server>,
         member: &MemberRecord,
@@ -105,7 +105,7 @@ impl App {
 
     /// Makes everything follow what a member has set: the clocks of their
     /// games, and the leaderboards.
-    pub(super) fn follow_member(&self, member: Member) -> Result<(), AppError> {
+    pub(in crate::app) fn follow_member(&self, member: Member) -> Result<(), AppError> {
         let terms = self.member(member)?.terms(self.moment()?.at);
         for record in self.game_records(&self.game_ids_of(member)?)? {
             let side = record.players.side_of(member);

@@ -1,7 +1,7 @@
 //! The reviews of finished games, which are made once and kept.
 
-use super::{App, AppError, records::keys::game_key};
 use crate::{
+    app::{App, AppError, records::keys::game_key},
     core::{GameId, GameReview},
     store::{
         Batch, Key, StoreError, Table,
@@ -29,7 +29,10 @@ impl App {
     }
 
     /// The same of several games, in their order, read at once.
-    pub(super) fn reviews(&self, games: &[GameId]) -> Result<Vec<Option<GameReview>>, StoreError> {
+    pub(in crate::app) fn reviews(
+        &self,
+        games: &[GameId],
+    ) -> Result<Vec<Option<GameReview>>, StoreError> {
         let found = read_many::<GameReview>(&*self.store, games.iter().copied().map(game_key))?;
         let records = found.into_iter().map(|read| Some(read?.record));
         let present = |review: &GameReview| review.format == GameReview::FORMAT;

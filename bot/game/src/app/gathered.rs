@@ -1,26 +1,15 @@
-//! Reminding members of several games at once.
-//!
-//! When a reminder is due, those of the same member that would be due a little later come along, as
-//! far as they are told in the same place. All are decided in one batch, so that one process has them
-//! in its outbox, also where another looks after some of the games. The worker then posts one message
-//! for what waits there, and remembers it for all of the games at once: so each player has been
-//! reminded of all of them, or of none.
+//! Telling members of several games at once.
 
 use super::{
     App, AppError, Earlier, PendingReminder, Work,
     outbox::{Claimed, Pending, PendingKey},
-    records::games::{ReadGame, read_games},
 };
 use crate::{
     core::{
-        Effect, Event, EventKind, GameId, GameRecord, GameState, Gathering, Member, Moment, Player,
-        Posted, Posting,
+        Effect, Event, EventKind, GameId, GameRecord, Gathering, Member, Moment, Posted, Posting,
     },
     store::{Batch, Table},
 };
-
-/// A game with what is to happen in it.
-type Decided = (ReadGame, GameState, Event);
 
 /// With what a reminder is told.
 pub(super) enum Gathered {
@@ -34,48 +23,21 @@ pub(super) enum Gathered {
     Elsewhere,
 }
 
+/// Whom something in the outbox reminds.
+pub(super) fn reminded(pending: &Pending) -> Option<Member> {
+    match pending.effect {
+        Effect::Post { mention, posting: Posting::Reminder, .. } => Some(mention),
+        _ => None,
+    }
+}
+
+/// The same for a turn that is still theirs.
+fn still_reminded(pending: &Pending, record: &GameRecord) -> Option<Member> {
+    let Effect::Post { ply, .. } = pending.effect else { return None };
+    reminded(pending).filter(|_| ply == record.ply() && record.ending.is_none())
+}
+
 impl App {
-    /// Makes a reminder happen, with those of other games that may come along.
-    pub(super) fn remind(
-        &self,
-        read: ReadGame,
-        state: GameState,
-        event: Event,
-    ) -> Result<(), AppError> {
-        let mut decided = self.reminded_along(&state)?;
-        decided.insert(0, (read, state, event));
-        let (mut batch, mut effects) = (Batch::new(), Vec::new());
-        for (read, state, event) in decided {
-            effects.extend(self.put_applied(&mut batch, &read, state, &event, &[])?.1);
-        }
-        Ok(self.commit_and_announce(batch, effects)?)
-    }
-
-    /// The reminders that may come along with that of a game.
-    fn reminded_along(&self, state: &GameState) -> Result<Vec<Decided>, AppError> {
-        let member = state.player_to_move().and_then(Player::member);
-        let Some(member) = member else { return Ok(Vec::new()) };
-        let notify = self.member(member)?.settings.notify;
-        let Some(place) = Gathering::of(state.record(), notify) else { return Ok(Vec::new()) };
-        let mut others = self.game_ids_of(member)?;
-        others.retain(|game| *game != state.record().id);
-        let found = read_games(&*self.store, &others)?;
-        let mut along = Vec::new();
-        for read in found.into_iter().flatten() {
-            if Gathering::of(&read.record, notify) != Some(place) {
-                continue;
-            }
-            let state = self.load(read.record.clone())?;
-            let now = self.certain_moment_on(read.record.place.server)?;
-            let is_theirs = state.player_to_move() == Some(member.into());
-            if let Some(event) = state.remind_along(now).filter(|_| is_theirs) {
-                along.push((read, state, event));
-            }
-        }
-        along.truncate(Gathering::MOST - 1);
-        Ok(along)
-    }
-
     /// With what the reminder that is next in a game's outbox is told.
     pub(super) fn gathered(
         &self,
@@ -157,18 +119,4 @@ impl App {
         }
         Ok(())
     }
-}
-
-/// Whom something in the outbox reminds.
-pub(super) fn reminded(pending: &Pending) -> Option<Member> {
-    match pending.effect {
-        Effect::Post { mention, posting: Posting::Reminder, .. } => Some(mention),
-        _ => None,
-    }
-}
-
-/// The same for a turn that is still theirs.
-fn still_reminded(pending: &Pending, record: &GameRecord) -> Option<Member> {
-    let Effect::Post { ply, .. } = pending.effect else { return None };
-    reminded(pending).filter(|_| ply == record.ply() && record.ending.is_none())
 }

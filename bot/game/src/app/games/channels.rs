@@ -1,0 +1,100 @@
+//! Games by where they are played, or were.
+
+use crate::{
+    app::{
+        App, AppError,
+        records::{
+            channels::LastEnded,
+            games::read_games,
+            keys::{ended_in_key, last_id, scope},
+        },
+    },
+    core::{GameId, GameRecord, GameState, Place, Server, ServerRecord},
+    store::{Key, Scan, StoreError, Table, record::read},
+};
+
+impl App {
+    /// The games that are played in a channel or thread, by number: at most so many, the latest.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn games_in(&self, place: Place, most: usize) -> Result<Vec<GameState>, AppError> {
+        let games = self.game_ids_in(place)?;
+        self.games(&games[games.len().saturating_sub(most)..])
+    }
+
+    /// The same by their numbers only.
+    pub(in crate::app) fn game_ids_in(&self, place: Place) -> Result<Vec<GameId>, StoreError> {
+        let under = Key::under(&[scope(place.server), place.channel.0]);
+        self.found(under, usize::MAX)
+    }
+
+    /// Some of the games that are played on a server, by channel and number.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn games_on(&self, server: Server, most: usize) -> Result<Vec<GameState>, AppError> {
+        // A game with a room of its own stands there twice.
+        let mut games = self.found(Key::under(&[server.0]), most.saturating_mul(2))?;
+        games.sort_unstable();
+        games.dedup();
+        games.truncate(most);
+        self.games(&games)
+    }
+
+    /// How many games are played on a server, and the records of the latest of them: at most so many, the
+    /// last one first. Of the others only the numbers are read.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn latest_on(
+        &self,
+        server: Server,
+        most: usize,
+    ) -> Result<(usize, Vec<GameRecord>), StoreError> {
+        // A game with a room of its own stands there twice.
+        let mut games = self.found(Key::under(&[server.0]), usize::MAX)?;
+        games.sort_unstable();
+        games.dedup();
+        let latest: Vec<_> = games.iter().rev().take(most).copied().collect();
+        let records = read_games(&*self.store, &latest)?.into_iter().flatten();
+        // One may have ended since the index was read.
+        let going = records.map(|read| read.record).filter(|record| record.ending.is_none());
+        Ok((games.len(), going.collect()))
+    }
+
+    /// The game that ended last in a channel or thread, if one did.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn ended_in(&self, place: Place) -> Result<Option<GameState>, AppError> {
+        let key = ended_in_key(place.server, place.channel);
+        let Some(last) = read::<LastEnded>(&*self.store, &key)? else { return Ok(None) };
+        self.game(last.record.game).map(Some)
+    }
+
+    fn found(&self, under: String, most: usize) -> Result<Vec<GameId>, StoreError> {
+        let found = self.store.scan(Table::PlayedIn, &Scan::prefix(under).limit(most))?;
+        Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(GameId).collect())
+    }
+
+    /// Several games as they stand.
+    pub(in crate::app) fn games(&self, ids: &[GameId]) -> Result<Vec<GameState>, AppError> {
+        let records = self.game_records(ids)?;
+        records.into_iter().map(|record| self.load(record)).collect()
+    }
+
+    /// The games of a server that ended last, the last one first.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn last_ended(&self, record: &ServerRecord) -> Result<Vec<GameState>, AppError> {
+        let ids: Vec<_> = record.ended.iter().rev().copied().collect();
+        self.games(&ids)
+    }
+}
