@@ -12,9 +12,7 @@
 
 mod attempt;
 mod background;
-mod bounds;
 mod challenges;
-mod challenges_by_member;
 mod channel_limits;
 mod clocks;
 mod environment;
@@ -22,8 +20,6 @@ mod error;
 mod fence;
 mod games;
 mod gathered;
-mod in_vain;
-mod lapse;
 mod member_export;
 mod members;
 mod migration;
@@ -46,11 +42,10 @@ use tokio::sync::{mpsc, watch};
 
 use self::attempt::{ChangeError, Earlier, attempts};
 pub use self::background::Ticked;
-pub use self::bounds::{
-    BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
-    OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
+pub use self::challenges::{
+    BLOCKED_MAX, ChallengeDeed, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR,
+    OPEN_AT_MEMBER, OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
 };
-pub use self::challenges::ChallengeDeed;
 pub use self::clocks::BEAT;
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::error::{AppError, Failure};
@@ -89,7 +84,7 @@ pub struct App {
     /// The time that clocks count; none before it was read.
     time: Arc<Mutex<Option<ShardClocks>>>,
     /// Challenges that nobody has accepted.
-    in_vain: Arc<in_vain::InVain>,
+    in_vain: Arc<challenges::InVain>,
     /// What became of storing that the program is alive.
     beaten: Arc<Mutex<clocks::Beaten>>,
     /// Counted up when what failed may work again.

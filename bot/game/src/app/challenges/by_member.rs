@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{
-    App,
-    records::keys::{challenge_key, last_id, under_open_direct},
-};
 use crate::{
+    app::{
+        App,
+        records::keys::{challenge_key, last_id, under_open_direct},
+    },
     core::{Challenge, ChallengeId, Member},
     store::{
         Key, Scan, StoreError, Table,
@@ -17,7 +17,7 @@ use crate::{
 impl App {
     /// All challenges that somebody ever made, was asked or has answered; the
     /// oldest first.
-    pub(super) fn challenges_with(
+    pub(in crate::app) fn challenges_with(
         &self,
         member: Member,
     ) -> Result<Vec<Read<Challenge>>, StoreError> {

@@ -14,7 +14,7 @@ use crate::core::{Challenge, ChallengeId, Member, ThreadPolicy, Time, time::DAY}
 /// The challenges of the last day that were made in this process and that nobody has accepted, as far as
 /// it knows: a bound on nuisances need not outlive it.
 #[derive(Debug, Default)]
-pub(super) struct InVain(Mutex<State>);
+pub(in crate::app) struct InVain(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
@@ -35,11 +35,11 @@ enum Part {
 /// Who asked whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Asked {
-    pub(super) id: ChallengeId,
-    pub(super) at: Time,
-    pub(super) by: Member,
-    pub(super) opponent: Option<Member>,
-    pub(super) direct: bool,
+    pub(in crate::app) id: ChallengeId,
+    pub(in crate::app) at: Time,
+    pub(in crate::app) by: Member,
+    pub(in crate::app) opponent: Option<Member>,
+    pub(in crate::app) direct: bool,
 }
 
 impl Asked {
@@ -94,7 +94,7 @@ impl InVain {
     }
 
     /// A challenge was made.
-    pub(super) fn made(&self, challenge: &Challenge) {
+    pub(in crate::app) fn made(&self, challenge: &Challenge) {
         let mut state = self.state();
         let asked = Asked::of(challenge);
         if state.asked.contains_key(&asked.id) {
@@ -108,7 +108,7 @@ impl InVain {
     }
 
     /// These were accepted.
-    pub(super) fn accepted(&self, ids: &BTreeSet<ChallengeId>) {
+    pub(in crate::app) fn accepted(&self, ids: &BTreeSet<ChallengeId>) {
         let mut state = self.state();
         ids.iter().for_each(|id| state.forget(*id));
     }

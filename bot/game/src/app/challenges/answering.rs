@@ -2,25 +2,24 @@
 
 use std::iter;
 
-use super::{
-    App, AppError, Earlier, Failure,
-    bounds::check_blocked,
-    games::{Starting, check_rated},
-    records::{
-        games::ReadGame,
-        keys::{challenge_key, last_id, rematch_key},
-        rows::{Rematch, put_closed, put_concerned, put_open},
-    },
-};
+use super::bounds::check_blocked;
 use crate::{
+    app::{
+        App, AppError, Earlier, Failure,
+        games::{Starting, check_rated},
+        records::{
+            keys::challenge_key,
+            rows::{put_closed, put_concerned, put_open},
+        },
+    },
     core::{
-        Acceptance, Answer, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
-        ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind, GameId, GameState,
-        InteractionId, Member, Message, Moment, NewChallenge, Server, Subject, Who,
+        Acceptance, Answer, Challenge, ChallengeAsk, ChallengeId, ChallengeRefusal,
+        ChallengeStatus, Channel, GameState, InteractionId, Member, Message, NewChallenge, Subject,
+        Who,
     },
     store::{
-        Batch, Key, Scan, StoreError, Table, Version,
-        record::{Read, read, read_many},
+        Batch, StoreError,
+        record::{Read, read},
     },
 };
 
@@ -35,7 +34,7 @@ pub enum ChallengeDeed {
     Withdraw,
 }
 
-type Refused<T> = Result<T, Failure<ChallengeRefusal>>;
+pub(in crate::app) type Refused<T> = Result<T, Failure<ChallengeRefusal>>;
 
 impl App {
     /// Makes a challenge. The same interaction makes the same challenge, once.
@@ -204,85 +203,6 @@ impl App {
         self.check_cap(&players, challenge.place, self.settings_in(challenge.place)?.cap)
     }
 
-    /// Challenges to play a game once more with sides swapped; if the opponent
-    /// has done so already, accepts, and the game comes along.
-    ///
-    /// # Errors
-    ///
-    /// When it is refused or the store fails.
-    pub fn rematch(
-        &self,
-        cause: InteractionId,
-        by: impl Into<Who>,
-        game: GameId,
-    ) -> Refused<(Challenge, Option<GameState>)> {
-        let who = by.into();
-        self.attempt(|| {
-            let record = self.read_game(game)?;
-            let new =
-                NewChallenge::rematch(who.member, &record.record).map_err(Failure::Refused)?;
-            let earlier = read::<Rematch>(&*self.store, &rematch_key(game))?;
-            if let Some(earlier) = &earlier {
-                let id = earlier.record.challenge;
-                let found = read::<Challenge>(&*self.store, &challenge_key(id))?;
-                let status = found.as_ref().map(|read| read.record.status);
-                match (found, status) {
-                    (_, Some(answered @ ChallengeStatus::Accepted { .. })) => {
-                        return Err(Failure::Refused(ChallengeRefusal::Answered(answered)));
-                    }
-                    (Some(Read { record, .. }), Some(ChallengeStatus::Pending))
-                        if !self.has_lapsed(&record)? =>
-                    {
-                        if record.challenger == who.member {
-                            return Ok((record, None));
-                        }
-                        return self.answer(cause, who.clone(), id, ChallengeDeed::Accept);
-                    }
-                    // Nothing came of it: one may ask again.
-                    _ => {}
-                }
-            }
-            let version = earlier.map(|earlier| earlier.version);
-            let challenge = self.offer_rematch(cause, &who, &new, &record, version)?;
-            Ok((challenge, None))
-        })
-    }
-
-    fn offer_rematch(
-        &self,
-        cause: InteractionId,
-        who: &Who,
-        new: &NewChallenge,
-        game: &ReadGame,
-        earlier: Option<Version>,
-    ) -> Refused<Challenge> {
-        let players = self.members(iter::once(who.member).chain(new.opponent))?;
-        self.check_cap(&players[..1], new.place, self.settings_in(new.place)?.cap)?;
-        check_blocked(&players)?;
-        if new.rated {
-            check_rated(&players, false)?;
-        }
-        let now = self.moment_on(new.place.server)?;
-        let challenge = Challenge::new(cause, now, who.member, new);
-        let challenge = challenge.map_err(Failure::Refused)?;
-        self.check_bounds(&challenge)?;
-        let mut batch = Batch::new();
-        put_open(&mut batch, &challenge);
-        let rematch = Rematch { game: game.record.id, challenge: challenge.id };
-        batch.upsert(&rematch, earlier);
-        // The opponent is told as of everything else about the game.
-        let state = self.load(game.record.clone())?;
-        let side = game.record.players.side_of(who.member);
-        let side = side.ok_or(ChallengeObstacle::NotAPlayer(game.record.id));
-        let side = side.map_err(|obstacle| Failure::Refused(obstacle.into()))?;
-        let what = EventKind::Rematch { side, challenge: challenge.id };
-        let Moment { at, down } = self.moment_on(game.record.place.server)?;
-        let event = Event { number: game.record.events, cause: Some(cause), at, down, what };
-        self.apply(game, state, &event, batch)?;
-        self.in_vain.made(&challenge);
-        Ok(challenge)
-    }
-
     /// A challenge.
     ///
     /// # Errors
@@ -317,64 +237,7 @@ impl App {
         })
     }
 
-    /// The challenges that stand on a server and that anybody, or anybody with
-    /// some role, can accept; the oldest first.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn seeks(&self, server: Server) -> Result<Vec<Challenge>, StoreError> {
-        let mut seeks = self.open_on(server)?;
-        seeks.retain(|challenge| challenge.opponent.is_none());
-        Ok(seeks)
-    }
-
-    /// The challenges that stand on a server.
-    pub(super) fn open_on(&self, server: Server) -> Result<Vec<Challenge>, StoreError> {
-        let found =
-            self.store.scan(Table::OpenChallenge, &Scan::prefix(Key::under(&[server.0])))?;
-        self.those_that_stand(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId))
-    }
-
-    /// Withdraws a challenge at somebody who has blocked the one who made it.
-    pub(super) fn withdraw_blocked(&self, id: ChallengeId) -> Result<(), AppError> {
-        self.attempt(|| {
-            let Read { record, version } = self.read_challenge(id)?;
-            if record.status != ChallengeStatus::Pending {
-                return Ok(());
-            }
-            let withdrawn = Challenge { status: ChallengeStatus::Withdrawn, ..record };
-            let mut batch = Batch::new();
-            batch.update(&withdrawn, version);
-            let closed = put_closed(&mut batch, &withdrawn, None);
-            self.commit_and_announce(batch, closed)?;
-            Ok(())
-        })
-    }
-
-    /// Those of these challenges that stand.
-    pub(super) fn those_that_stand(
-        &self,
-        ids: impl Iterator<Item = ChallengeId>,
-    ) -> Result<Vec<Challenge>, StoreError> {
-        let read = read_many::<Challenge>(&*self.store, ids.map(challenge_key))?;
-        let mut stand = Vec::new();
-        for Read { record, .. } in read.into_iter().flatten() {
-            // Answered since the scan, or run out and not yet noted.
-            if record.status == ChallengeStatus::Pending && !self.has_lapsed(&record)? {
-                stand.push(record);
-            }
-        }
-        Ok(stand)
-    }
-
-    /// Whether a challenge that stands has run out, by the clock of where it was made.
-    fn has_lapsed(&self, challenge: &Challenge) -> Result<bool, StoreError> {
-        let now = self.moment_on(challenge.place.server)?;
-        Ok(challenge.elapse(now.uptime()).is_some())
-    }
-
-    fn read_challenge(&self, id: ChallengeId) -> Result<Read<Challenge>, AppError> {
+    pub(super) fn read_challenge(&self, id: ChallengeId) -> Result<Read<Challenge>, AppError> {
         read(&*self.store, &challenge_key(id))?.ok_or(AppError::NoChallenge(id))
     }
 }

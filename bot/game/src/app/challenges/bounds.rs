@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{App, AppError, Failure, in_vain::Asked, records::keys::challenge_key};
+use super::in_vain::Asked;
 use crate::{
+    app::{App, AppError, Failure, records::keys::challenge_key},
     core::{
         Challenge, ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Member,
         MemberRecord, ThreadPolicy,
