@@ -13,28 +13,22 @@
 mod attempt;
 mod background;
 mod challenges;
-mod channel_limits;
 mod clocks;
+mod delivery;
 mod environment;
 mod error;
 mod fence;
 mod games;
-mod gathered;
 mod member_export;
 mod members;
 mod migration;
-mod next_message;
 mod nodes;
 mod outbox;
-mod outbox_worker;
-mod ports;
 mod privacy;
-mod progress;
 mod records;
 mod servers;
 mod shards;
 mod timekeeper;
-mod told;
 
 use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
@@ -47,6 +41,10 @@ pub use self::challenges::{
     OPEN_AT_MEMBER, OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
 };
 pub use self::clocks::BEAT;
+pub use self::delivery::{
+    Delivered, DeliveryError, Messenger, OutboxWorker, PendingReminder, ThinkError, Thinker,
+    Thought,
+};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::error::{AppError, Failure};
 pub use self::games::{Experience, Granted, NewGame, Packing};
@@ -54,10 +52,6 @@ pub use self::member_export::{Exported, MemberExport, Outline};
 pub use self::members::{Profile, Rank};
 pub use self::nodes::{Admission, Difference, ReceiveBy, Setup};
 pub use self::outbox::{Pending, PendingKey, Work};
-pub use self::outbox_worker::OutboxWorker;
-pub use self::ports::{
-    Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
-};
 pub use self::records::check::{check_derived, mend_derived};
 pub use self::records::ids::NodeId;
 pub use self::servers::Audience;

@@ -13,7 +13,7 @@ const BACKOFF_MAX: Duration = Duration::from_secs(600);
 
 /// What is known of work that is under way.
 #[derive(Debug, Default)]
-pub(super) struct Progress {
+pub(in crate::app) struct Progress {
     /// An attempt is under way, or waits for the end of its backoff.
     running: bool,
     /// It was woken again in the meantime.
@@ -41,13 +41,13 @@ pub(super) struct Attempt {
 
 impl Progress {
     /// That of what an earlier run of the program left.
-    pub(super) fn left_over() -> Self {
+    pub(in crate::app) fn left_over() -> Self {
         Self { uncertain: true, ..Self::default() }
     }
 
     /// Begins an attempt, unless one is under way: then another will follow it. Discord has come back so
     /// often by now.
-    pub(super) fn begin(&mut self, recoveries: u64) -> Option<Attempt> {
+    pub(in crate::app) fn begin(&mut self, recoveries: u64) -> Option<Attempt> {
         self.again = self.running;
         if std::mem::replace(&mut self.running, true) {
             return None;
@@ -66,13 +66,13 @@ impl Progress {
     }
 
     /// How often in a row it failed.
-    pub(super) fn failures(&self) -> u32 {
+    pub(in crate::app) fn failures(&self) -> u32 {
         self.failures
     }
 
     /// An attempt has done all there was. Returns whether another has to follow, since it was woken
     /// meanwhile.
-    pub(super) fn done(&mut self) -> bool {
+    pub(in crate::app) fn done(&mut self) -> bool {
         (self.running, self.uncertain) = (false, false);
         (self.failures, self.elsewhere) = (0, 0);
         self.again
@@ -85,7 +85,7 @@ impl Progress {
     }
 
     /// An attempt failed.
-    pub(super) fn failed(&mut self) {
+    pub(in crate::app) fn failed(&mut self) {
         (self.running, self.uncertain) = (false, true);
         (self.failures, self.elsewhere) = (self.failures + 1, 0);
     }

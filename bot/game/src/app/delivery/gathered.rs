@@ -1,10 +1,10 @@
 //! Telling members of several games at once.
 
-use super::{
-    App, AppError, Earlier, PendingReminder, Work,
-    outbox::{Claimed, Pending, PendingKey},
-};
 use crate::{
+    app::{
+        App, AppError, Earlier, PendingReminder, Work,
+        outbox::{Claimed, Pending, PendingKey},
+    },
     core::{
         Effect, Event, EventKind, GameId, GameRecord, Gathering, Member, Moment, Posted, Posting,
     },
@@ -24,7 +24,7 @@ pub(super) enum Gathered {
 }
 
 /// Whom something in the outbox reminds.
-pub(super) fn reminded(pending: &Pending) -> Option<Member> {
+pub(in crate::app) fn reminded(pending: &Pending) -> Option<Member> {
     match pending.effect {
         Effect::Post { mention, posting: Posting::Reminder, .. } => Some(mention),
         _ => None,
@@ -84,7 +84,10 @@ impl App {
     }
 
     /// Remembers that one message told several reminders, all of them at once.
-    pub(super) fn reminded(&self, told: &[(PendingKey, GameId, Posted)]) -> Result<(), AppError> {
+    pub(in crate::app) fn reminded(
+        &self,
+        told: &[(PendingKey, GameId, Posted)],
+    ) -> Result<(), AppError> {
         self.attempt_again(|earlier| {
             let mut batch = Batch::new();
             let mut effects = Vec::new();

@@ -3,27 +3,28 @@
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::{
-    App, AppError, DeliveryError, Messenger, Pending, PendingReminder,
+    blocking::{Problem, blocking},
     gathered::{Gathered, reminded},
-    outbox::Claimed,
-    outbox_worker::{Problem, blocking},
 };
-use crate::core::{GameRecord, Member, Subject, ThreadPolicy};
+use crate::{
+    app::{App, AppError, DeliveryError, Messenger, Pending, PendingReminder, outbox::Claimed},
+    core::{GameRecord, Member, Subject, ThreadPolicy},
+};
 
 /// So many members are reminded side by side at most.
 const SIDE_BY_SIDE: usize = 64;
 
 /// Whose turn it is to remind a member: what is read under the lock stays true until it is told, since one
 /// game's worker tells the reminders of others, too.
-pub(super) struct Reminding(Vec<Mutex<()>>);
+pub(in crate::app) struct Reminding(Vec<Mutex<()>>);
 
 impl Reminding {
-    pub(super) fn new() -> Self {
+    pub(in crate::app) fn new() -> Self {
         Self((0..SIDE_BY_SIDE).map(|_| Mutex::default()).collect())
     }
 
     /// Waits until nobody else reminds a member.
-    pub(super) async fn of(&self, member: Member) -> Option<MutexGuard<'_, ()>> {
+    pub(in crate::app) async fn of(&self, member: Member) -> Option<MutexGuard<'_, ()>> {
         let lock = usize::try_from(member.0 % SIDE_BY_SIDE as u64).ok();
         match lock.and_then(|lock| self.0.get(lock)) {
             Some(lock) => Some(lock.lock().await),
@@ -33,7 +34,7 @@ impl Reminding {
 }
 
 /// Looks what comes first in the outbox.
-pub(super) fn look(app: &App, about: Subject) -> Result<Found, AppError> {
+pub(in crate::app) fn look(app: &App, about: Subject) -> Result<Found, AppError> {
     let pending = app.pending(about)?;
     Ok(match pending.first().and_then(reminded) {
         Some(member) => Found::Reminder(member),
@@ -42,7 +43,7 @@ pub(super) fn look(app: &App, about: Subject) -> Result<Found, AppError> {
 }
 
 /// What was found to come first, and while reminders are told the lock that they are told under.
-pub(super) async fn first<'a>(
+pub(in crate::app) async fn first<'a>(
     app: &App,
     about: Subject,
     reminding: &'a Reminding,
@@ -59,7 +60,7 @@ pub(super) async fn first<'a>(
 }
 
 /// What comes first, or whom it reminds: then it has to be read again under the lock.
-pub(super) enum Found {
+pub(in crate::app) enum Found {
     First(First),
     Reminder(Member),
 }

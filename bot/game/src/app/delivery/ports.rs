@@ -5,8 +5,10 @@ use std::future::Future;
 
 use thiserror::Error;
 
-use super::Pending;
-use crate::core::{Action, Channel, GameRecord, GameState, Level, Posted};
+use crate::{
+    app::Pending,
+    core::{Action, Channel, GameRecord, GameState, Level, Posted},
+};
 
 /// Carries out what is to be done about messages and threads.
 ///

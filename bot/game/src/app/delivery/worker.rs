@@ -9,19 +9,24 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use tokio::{
     sync::{Semaphore, mpsc, watch},
-    task::{Id, JoinError, JoinSet, spawn_blocking},
+    task::{Id, JoinError, JoinSet},
     time::{Instant, sleep, sleep_until, timeout},
 };
 
 use super::{
-    App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, PendingReminder,
-    ThinkError, Thinker, Thought, Work,
+    blocking::{Problem, blocking},
     channel_limits::{ChannelLimits, channel_of},
     next_message::{First, Reminding, first, look, remind_together},
     progress::{Attempt, Progress},
 };
-use crate::core::{
-    Effect, EventKind, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject,
+use crate::{
+    app::{
+        App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, PendingReminder,
+        ThinkError, Thinker, Thought, Work,
+    },
+    core::{
+        Effect, EventKind, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject,
+    },
 };
 
 /// How many games and challenges are posted about at once.
@@ -45,9 +50,6 @@ enum Finished {
     /// It was given up because the worker stops, or lacks what it takes.
     Abandoned,
 }
-
-/// Why an attempt failed.
-pub(super) type Problem = String;
 
 /// What attempts to post wait for.
 struct Posts {
@@ -420,18 +422,4 @@ fn first_thought(app: &App, game: GameId) -> Result<Option<(Pending, GameState, 
         }
     }
     Ok(None)
-}
-
-/// Does something with the store, which blocks.
-pub(super) async fn blocking<V: Send + 'static, E: Into<AppError>>(
-    app: &App,
-    work: impl FnOnce(&App) -> Result<V, E> + Send + 'static,
-) -> Result<V, Problem> {
-    let app = app.clone();
-    let done = spawn_blocking(move || work(&app).map_err(Into::into));
-    match done.await {
-        Ok(Ok(value)) => Ok(value),
-        Ok(Err(error)) => Err(error.to_string()),
-        Err(error) => Err(error.to_string()),
-    }
 }

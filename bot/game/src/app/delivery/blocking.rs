@@ -1,0 +1,22 @@
+//! Work on the store, on threads where blocking is allowed.
+
+use tokio::task::spawn_blocking;
+
+use crate::app::{App, AppError};
+
+/// Why an attempt failed.
+pub(super) type Problem = String;
+
+/// Does something with the store, which blocks.
+pub(in crate::app) async fn blocking<V: Send + 'static, E: Into<AppError>>(
+    app: &App,
+    work: impl FnOnce(&App) -> Result<V, E> + Send + 'static,
+) -> Result<V, Problem> {
+    let app = app.clone();
+    let done = spawn_blocking(move || work(&app).map_err(Into::into));
+    match done.await {
+        Ok(Ok(value)) => Ok(value),
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(error) => Err(error.to_string()),
+    }
+}
