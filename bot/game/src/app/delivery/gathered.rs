@@ -1,4 +1,4 @@
-//! Telling members of several games at once.
+//! Which reminders of a member are told by one message, and that they were: see [`App::remind`].
 
 use crate::{
     app::{

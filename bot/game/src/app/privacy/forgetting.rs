@@ -4,20 +4,20 @@ use std::sync::atomic::Ordering;
 
 use oddboard_rules::Side;
 
-use super::{
-    App, AppError, PendingKey, Work, attempts,
-    records::{
-        alarm::Alarm,
-        derived::put_listed,
-        games::{ReadGame, put_packed, replay},
-        keys::{
-            Lister, challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
-            member_game_key, member_key, under_effects,
-        },
-        rows::{EraseAgain, put_closed},
-    },
-};
 use crate::{
+    app::{
+        App, AppError, PendingKey, Work, attempts,
+        records::{
+            alarm::Alarm,
+            derived::put_listed,
+            games::{ReadGame, put_packed, replay},
+            keys::{
+                Lister, challenge_key, erase_again_key, event_key, leader_key,
+                member_challenge_key, member_game_key, member_key, under_effects,
+            },
+            rows::{EraseAgain, put_closed},
+        },
+    },
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
         Member, MemberRecord, Moment, Players, Span, Subject, Uptime,
@@ -66,7 +66,7 @@ impl App {
 
     /// Goes on deleting what is left about a member, for a short time. Returns whether all of it is done;
     /// what is left needs another call. Who has left and come back since is not touched.
-    pub(super) fn go_on_forgetting(
+    pub(in crate::app) fn go_on_forgetting(
         &self,
         member: Member,
         alarm: (Uptime, Version),
@@ -205,7 +205,7 @@ impl App {
     }
 
     /// Erases once more what was deleted, as soon as all that was to be told of it was told.
-    pub(super) fn erase_when_told(&self) -> Result<(), StoreError> {
+    pub(in crate::app) fn erase_when_told(&self) -> Result<(), StoreError> {
         if !self.erase_again.load(Ordering::Relaxed) {
             return Ok(());
         }

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use serde::Serialize;
 
-use super::{App, AppError, records::games::read_games};
 use crate::{
+    app::{App, AppError, records::games::read_games},
     core::{Event, GameId, GameRecord, GameReview, Member},
     store::record::json,
 };

@@ -1,0 +1,6 @@
+//! What is stored about a member: all of it given to them, or deleted at their wish.
+
+mod export;
+mod forgetting;
+
+pub use self::export::{Exported, MemberExport, Outline};
