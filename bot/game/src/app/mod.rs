@@ -20,21 +20,19 @@ mod error;
 mod fence;
 mod games;
 mod members;
-mod migration;
 mod nodes;
 mod outbox;
 mod privacy;
 mod records;
 mod servers;
 mod shards;
-mod timekeeper;
 
 use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
 use tokio::sync::{mpsc, watch};
 
 use self::attempt::{ChangeError, Earlier, attempts};
-pub use self::background::Ticked;
+pub use self::background::{Ticked, keep_time};
 pub use self::challenges::{
     BLOCKED_MAX, ChallengeDeed, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR,
     OPEN_AT_MEMBER, OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
@@ -55,7 +53,6 @@ pub use self::records::check::{check_derived, mend_derived};
 pub use self::records::ids::NodeId;
 pub use self::servers::Audience;
 pub use self::shards::Shares;
-pub use self::timekeeper::keep_time;
 use crate::{
     core::{Level, Time, shard_clocks::ShardClocks},
     store::Store,

@@ -41,21 +41,6 @@ pub struct Ticked {
 }
 
 impl App {
-    /// To be called once at start-up, before anything else: clocks go on from the last beat, and the
-    /// time since counts for nobody. Returns how long that was, by the time of day.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn wake_up(&self) -> Result<Span, StoreError> {
-        self.migrate()?;
-        self.keep_place()?;
-        *self.time() = None;
-        let found = self.heartbeat()?.map(|(beat, _)| beat.at);
-        self.beat()?;
-        Ok(found.map_or(Span::ZERO, |at| self.now().since(at)))
-    }
-
     /// When [`Self::tick`] next has something to do, if members can move until then; none if
     /// nothing is to come.
     ///

@@ -25,7 +25,7 @@ impl App {
     }
 
     /// The same by their numbers only.
-    pub(in crate::app) fn game_ids_in(&self, place: Place) -> Result<Vec<GameId>, StoreError> {
+    pub(super) fn game_ids_in(&self, place: Place) -> Result<Vec<GameId>, StoreError> {
         let under = Key::under(&[scope(place.server), place.channel.0]);
         self.found(under, usize::MAX)
     }

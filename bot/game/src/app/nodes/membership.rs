@@ -27,7 +27,7 @@ use std::{
 
 use super::{
     cell::CELLS,
-    rows::{DEAD, Lease, NextNode, Node, Own, RENEW, Seen, State},
+    rows::{DEAD, Lease, NextNode, Node, Own, Seen, State},
 };
 use crate::{
     app::{
@@ -129,38 +129,8 @@ impl App {
         others.map(|(node, _)| *node).chain(own).collect()
     }
 
-    /// Takes its place among the processes that work on the store, again and again: does nothing if it
-    /// has done so lately, is alone, or another thread is at it.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn keep_place(&self) -> Result<(), StoreError> {
-        let Some(_at_it) = self.nodes.keep() else { return Ok(()) };
-        let began = self.environment.steady();
-        let own = self.nodes().own;
-        if self.is_alone() || own.is_some_and(|own| began.less(own.renewed) < RENEW) {
-            return Ok(());
-        }
-        self.noticed(self.take_place(own, began))
-    }
-
-    fn take_place(&self, own: Option<Own>, began: Span) -> Result<(), StoreError> {
-        let renewed = match own {
-            Some(own) => self.renew(own, began)?,
-            None => false,
-        };
-        if !renewed {
-            self.join(began)?;
-        }
-        // Whoever could not write for long cannot judge whether others could.
-        let judges = own.is_some_and(|own| own.is_trusted(began));
-        self.look_at_others(judges)?;
-        self.take_leases()
-    }
-
     /// Says that this process exists, under a new number.
-    fn join(&self, began: Span) -> Result<(), StoreError> {
+    pub(in crate::app) fn register(&self) -> Result<(Node, Version), StoreError> {
         let store = &*self.unfenced;
         let node = attempts(|_| {
             let found = read::<NextNode>(store, &next_node_key())?;
@@ -175,14 +145,15 @@ impl App {
             batch.put(Table::Node, row.key(), json(&row));
             store.commit(batch)
         })?;
-        let before = self.nodes().own;
-        before.map_or(Ok(()), |before| self.hear_anew(node, before.row.node))?;
-        self.beaten().step.leave();
-        tracing::info!(%node, "works on the store, which others may share");
+        Ok((row, version))
+    }
+
+    /// From now on this process works under the number that it has registered.
+    pub(in crate::app) fn join(&self, own: Own) {
+        tracing::info!(node = %own.row.node, "works on the store, which others may share");
         let mut state = self.nodes();
-        state.own = Some(Own { row, version, renewed: began });
+        state.own = Some(own);
         state.cells.clear();
-        Ok(())
     }
 
     /// Says that this process lives. Returns whether others have not taken it for dead.
@@ -190,7 +161,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails, or this process [stands aside](Self::stands_aside).
-    pub(super) fn renew(&self, own: Own, began: Span) -> Result<bool, StoreError> {
+    pub(in crate::app) fn renew(&self, own: Own, began: Span) -> Result<bool, StoreError> {
         if self.stands_aside() {
             return Err(StoreError::unavailable(
                 "cut off from Discord, which other processes reach",
@@ -221,7 +192,7 @@ impl App {
 
     /// Sees who lives, and deletes the rows of those who are gone, if this process `judges` that. If
     /// anybody is gone since it last looked, it has to look for what they left.
-    fn look_at_others(&self, judges: bool) -> Result<(), StoreError> {
+    pub(in crate::app) fn look_at_others(&self, judges: bool) -> Result<(), StoreError> {
         let before_reading = self.environment.steady();
         let found = self.store.scan(Table::Node, &Scan::all())?;
         // A row may have been written just before it was read, however long that took.
@@ -268,7 +239,7 @@ impl App {
 
     /// Takes the leases that this process should have and nobody living holds, and gives up those that
     /// another should have. If it has any that it had not, it has to look for what was left there.
-    fn take_leases(&self) -> Result<(), StoreError> {
+    pub(in crate::app) fn take_leases(&self) -> Result<(), StoreError> {
         let (me, living) = {
             let state = self.nodes();
             let Some(own) = state.own else { return Ok(()) };

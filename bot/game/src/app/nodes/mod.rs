@@ -9,5 +9,5 @@ mod rows;
 mod setup;
 
 pub use self::admission::Admission;
-pub(super) use self::rows::{DEAD, Node, Nodes, SWEEP, Seen};
+pub(super) use self::rows::{DEAD, Node, Nodes, Own, RENEW, SWEEP, Seen};
 pub use self::setup::{Difference, ReceiveBy, Setup};

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// How often a process says that it lives.
-pub(super) const RENEW: Span = Span(2 * SECOND.0);
+pub(in crate::app) const RENEW: Span = Span(2 * SECOND.0);
 /// A process that has not said so for so long is taken for dead by others.
 pub(in crate::app) const DEAD: Span = Span(8 * SECOND.0);
 /// How often a process looks for what nobody living has claimed, if it hears of no reason to look at once.
@@ -97,7 +97,7 @@ pub(in crate::app) struct State {
     /// Whether this process takes its part of the shards.
     pub(super) takes_shards: bool,
     /// How this process is set up, once it serves.
-    pub(in crate::app) setup: Option<Setup>,
+    pub(super) setup: Option<Setup>,
     /// Since when this process can't reach Discord's REST interface, if it can't; by the same clock as [`Own::renewed`].
     pub(super) cut_off: Option<Span>,
     pub(in crate::app) others: BTreeMap<NodeId, Seen>,
@@ -120,7 +120,7 @@ pub(in crate::app) struct Own {
 
 impl Own {
     /// Whether this process can rely on being taken for alive.
-    pub(super) fn is_trusted(&self, now: Span) -> bool {
+    pub(in crate::app) fn is_trusted(&self, now: Span) -> bool {
         now.less(self.renewed) < TRUSTED
     }
 }

@@ -7,7 +7,7 @@ use crate::{app::records::ids::NodeId, core::Effect};
 /// What is to be carried out, and by whom.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-pub(in crate::app) enum Row {
+pub(super) enum Row {
     /// By the process that has claimed it.
     Claimed { by: NodeId, effect: Effect },
     /// By the one that there was when it was put there.

@@ -8,8 +8,10 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use super::{App, BEAT};
-use crate::store::StoreError;
+use crate::{
+    app::{App, BEAT},
+    store::StoreError,
+};
 
 /// How long it sleeps at most: other tasks and processes put things into the
 /// queue, and looking is cheap.

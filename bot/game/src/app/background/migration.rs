@@ -8,22 +8,22 @@
 //! the row of another process is there. One that was killed leaves its row, which nobody else deletes when
 //! all were stopped for the new program.
 
-use super::{
-    App, attempts,
-    nodes::{DEAD, Node, Seen},
-    records::{
-        alarm::{Alarm, uptime},
-        channels::{LastEnded, put_places},
-        check::make,
-        games::read_games,
-        keys::{
-            AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key,
-            last_id, next_game_key, rematch_key,
-        },
-        rows::{Rematch, put_concerned},
-    },
-};
 use crate::{
+    app::{
+        App, attempts,
+        nodes::{DEAD, Node, Seen},
+        records::{
+            alarm::{Alarm, uptime},
+            channels::{LastEnded, put_places},
+            check::make,
+            games::read_games,
+            keys::{
+                AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key,
+                last_id, next_game_key, rematch_key,
+            },
+            rows::{Rematch, put_concerned},
+        },
+    },
     core::{Challenge, ChallengeId, Channel, GameId, Message, Server, Span, time::SECOND},
     store::{
         Batch, Due, Entry, Key, SCHEMA, Scan, SchemaMark, StoreError, Table,
@@ -96,7 +96,7 @@ impl App {
     }
 
     /// Which schema the records follow; none before there was a mark.
-    pub(super) fn schema(&self) -> Result<Option<u32>, StoreError> {
+    pub(in crate::app) fn schema(&self) -> Result<Option<u32>, StoreError> {
         schema_of(&*self.store)
     }
 

@@ -1,0 +1,67 @@
+//! How a process takes its place among those that work on the store, at its start and again and again.
+
+use crate::{
+    app::{
+        App,
+        nodes::{Own, RENEW},
+    },
+    core::Span,
+    store::StoreError,
+};
+
+impl App {
+    /// Takes its place among the processes that work on the store, again and again: does nothing if it
+    /// has done so lately, is alone, or another thread is at it.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn keep_place(&self) -> Result<(), StoreError> {
+        let Some(_at_it) = self.nodes.keep() else { return Ok(()) };
+        let began = self.environment.steady();
+        let own = self.nodes().own;
+        if self.is_alone() || own.is_some_and(|own| began.less(own.renewed) < RENEW) {
+            return Ok(());
+        }
+        self.noticed(self.take_place(own, began))
+    }
+
+    fn take_place(&self, own: Option<Own>, began: Span) -> Result<(), StoreError> {
+        let renewed = match own {
+            Some(own) => self.renew(own, began)?,
+            None => false,
+        };
+        if !renewed {
+            self.begin_anew(began)?;
+        }
+        // Whoever could not write for long cannot judge whether others could.
+        let judges = own.is_some_and(|own| own.is_trusted(began));
+        self.look_at_others(judges)?;
+        self.take_leases()
+    }
+
+    /// To be called once at start-up, before anything else: clocks go on from the last beat, and the
+    /// time since counts for nobody. Returns how long that was, by the time of day.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn wake_up(&self) -> Result<Span, StoreError> {
+        self.migrate()?;
+        self.keep_place()?;
+        *self.time() = None;
+        let found = self.heartbeat()?.map(|(beat, _)| beat.at);
+        self.beat()?;
+        Ok(found.map_or(Span::ZERO, |at| self.now().since(at)))
+    }
+
+    /// Begins under a new number. First it goes by what others say of the clocks of all shards.
+    fn begin_anew(&self, began: Span) -> Result<(), StoreError> {
+        let (row, version) = self.register()?;
+        let before = self.nodes().own;
+        before.map_or(Ok(()), |before| self.hear_anew(row.node, before.row.node))?;
+        self.beaten().step.leave();
+        self.join(Own { row, version, renewed: began });
+        Ok(())
+    }
+}
