@@ -8,7 +8,7 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use crate::connection_error::ConnectionError;
+use crate::connection::connection_error::ConnectionError;
 
 /// How long a bot that was killed may be taken for alive by the next one.
 const OTHERS_END: Duration = Duration::from_secs(15);

@@ -9,9 +9,14 @@ use serenity::{
 use tokio::time::{Instant, sleep};
 
 use crate::{
-    Settings, admission::agree_on_shards, backoff::Backoff, bot::Bot,
-    connection_error::ConnectionError, gateway_log, handler, http_client::http_client, links,
-    resharding,
+    admission::agree_on_shards,
+    backoff::Backoff,
+    bot::Bot,
+    connection::{
+        api_address::ApiAddress, connection_error::ConnectionError, gateway_log,
+        http_client::http_client, secret::Secret,
+    },
+    handler, links, resharding,
 };
 
 /// How often is looked whether sessions hold.
@@ -25,7 +30,11 @@ const IN_VAIN: u32 = 4;
 /// # Errors
 ///
 /// When the connection is refused for good.
-pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
+pub(super) async fn receive(
+    token: &Secret,
+    api: &ApiAddress,
+    bot: &Arc<Bot>,
+) -> Result<(), ConnectionError> {
     let mut begun = false;
     loop {
         let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
@@ -41,7 +50,7 @@ pub(super) async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), C
         begun = true;
         resharding::compare(bot, shards, shards);
         // Interactions come without any intent, and there is nothing else to hear.
-        let client = ClientBuilder::new_with_http(http_client(settings), GatewayIntents::empty());
+        let client = ClientBuilder::new_with_http(http_client(token, api), GatewayIntents::empty());
         let mut client = client
             .event_handler(handler::Handler::new(bot))
             .raw_event_handler(handler::Watch)

@@ -22,11 +22,13 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::{
     bot::Bot,
+    connection::{
+        http_error::{is_refusal, is_refused_content, is_refused_form},
+        strict_json,
+    },
     first_answer,
-    http_error::{is_refusal, is_refused_content, is_refused_form},
     post::tokens::{Role, Token},
     reply::{After, Reply, Visibility},
-    strict_json,
 };
 
 /// How long an answer is waited for before its interaction is acknowledged

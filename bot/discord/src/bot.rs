@@ -18,13 +18,12 @@ use serenity::all::{CommandId, ConnectionStage, Http, ShardId, ShardManager, Use
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
 use crate::{
-    gateway_log,
+    connection::{gateway_log, signs_of_life::Signs},
     icons::Icons,
     painter::{Painter, Painters},
     post::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
     rates::Rates,
     reviews_under_way::ReviewsUnderWay,
-    signs_of_life::Signs,
 };
 
 /// How many interactions can be in work at once before new ones wait: enough

@@ -12,7 +12,7 @@ use serenity::all::{GuildId, Http, UserId};
 use tokio::time::timeout;
 
 use crate::{
-    http_error::{is_forbidden, is_not_found},
+    connection::http_error::{is_forbidden, is_not_found},
     language::{Language, say},
     words,
 };

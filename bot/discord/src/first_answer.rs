@@ -8,7 +8,7 @@ use serenity::all::{
     Http, InteractionId, LightMethod, MessageId, Multipart, MultipartUpload, Request, Route,
 };
 
-use crate::{answer::Answered, reply::Reply, strict_json};
+use crate::{answer::Answered, connection::strict_json, reply::Reply};
 
 /// What Discord tells of an answer ([`with_response`]), as far as it is read.
 ///

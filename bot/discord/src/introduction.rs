@@ -6,7 +6,13 @@ use std::{sync::Arc, time::Duration};
 use serenity::all::{ApplicationId, Command, CurrentUser};
 use tokio::time::sleep;
 
-use crate::{bot::Bot, connection_error::ConnectionError, dispatch, icons::upload, invite, links};
+use crate::{
+    bot::Bot,
+    connection::{connection_error::ConnectionError, http_error::is_unauthorized},
+    dispatch,
+    icons::upload,
+    invite,
+};
 
 /// How long to wait before something is tried again that Discord didn't answer: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
@@ -24,7 +30,7 @@ pub(crate) fn is_done(bot: &Bot) -> bool {
 pub(crate) async fn ask(bot: &Arc<Bot>) -> Result<(), ConnectionError> {
     let mut pause = Pause::default();
     while let Err(error) = ask_once(bot).await {
-        if links::is_unauthorized(&error) {
+        if is_unauthorized(&error) {
             return Err(ConnectionError::Token);
         }
         tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");

@@ -17,7 +17,6 @@ mod admission;
 mod again;
 mod all_shards;
 mod answer;
-mod api_address;
 mod backoff;
 mod blocking;
 mod bot;
@@ -29,7 +28,7 @@ mod component_event;
 mod component_handler;
 mod components;
 mod confirmation;
-mod connection_error;
+mod connection;
 mod custom_id;
 mod definition;
 mod dispatch;
@@ -39,11 +38,8 @@ mod first_answer;
 mod followup;
 #[cfg(test)]
 mod forged;
-mod gateway_log;
 mod handler;
 mod handler_error;
-mod http_client;
-mod http_error;
 mod icons;
 mod introduction;
 mod invite;
@@ -70,12 +66,9 @@ mod resharding;
 mod result;
 mod reviews_under_way;
 mod run;
-mod secret;
 mod setting;
-mod signs_of_life;
 mod snapshot;
 mod spread;
-mod strict_json;
 mod taking_part;
 mod time_controls;
 mod truncate;
@@ -101,16 +94,16 @@ use tokio::{
 };
 
 pub use self::answer::PATIENCE;
-pub use self::api_address::{ApiAddress, InvalidApiAddress};
 pub use self::blocking::BLOCKING_THREADS;
-pub use self::connection_error::ConnectionError;
+pub use self::connection::api_address::{ApiAddress, InvalidApiAddress};
+pub use self::connection::connection_error::ConnectionError;
+pub use self::connection::gateway_log::{GATEWAY_LOG, hear_gateway_log};
+pub use self::connection::secret::Secret;
 pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
-pub use self::gateway_log::{GATEWAY_LOG, hear_gateway_log};
-pub use self::secret::Secret;
 use crate::{
     admission::{agree_on_shards, await_admission, watch_admission},
     bot::{Bot, IN_WORK},
-    http_client::http_client,
+    connection::http_client::http_client,
     language::Language,
     spread::Spread,
 };
@@ -220,7 +213,7 @@ async fn serve_until(
     let mut bot = Bot::new(
         app,
         settings.computer.clone(),
-        Arc::new(http_client(settings)),
+        Arc::new(http_client(&settings.token, &settings.api)),
         Arc::clone(&settings.monitor),
         settings.picture_size,
         settings.patience,
@@ -302,7 +295,7 @@ async fn receive_by(
 ) -> Result<(), ConnectionError> {
     match settings.receive {
         Receive::Gateway if bot.app.shares_shards() => spread.receive().await,
-        Receive::Gateway => all_shards::receive(settings, bot).await,
+        Receive::Gateway => all_shards::receive(&settings.token, &settings.api, bot).await,
         Receive::Http(endpoint) => {
             agree_on_shards(bot.app.clone(), 0).await?;
             endpoint::receive(bot, endpoint).await
@@ -318,6 +311,8 @@ async fn receive_by(
 /// When Discord does not take it.
 pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), ConnectionError> {
     let message = commands::start::welcome_message(Language::English);
-    ChannelId::new(channel.0).send_message(&http_client(settings), message).await?;
+    ChannelId::new(channel.0)
+        .send_message(&http_client(&settings.token, &settings.api), message)
+        .await?;
     Ok(())
 }

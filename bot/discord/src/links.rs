@@ -22,7 +22,11 @@ use tokio::{
     time::{Instant, error::Elapsed, sleep, timeout},
 };
 
-use crate::{bot::Bot, connection_error::ConnectionError, gateway_log, introduction};
+use crate::{
+    bot::Bot,
+    connection::{connection_error::ConnectionError, gateway_log, http_error::is_unauthorized},
+    introduction,
+};
 
 /// How often the gateway is looked at, and the REST interface is asked at most.
 const LOOK: Duration = Duration::from_secs(1);
@@ -291,14 +295,6 @@ fn too_many_starts(gateway: &BotGateway, needed: u32) -> Option<String> {
             limit.remaining
         )
     })
-}
-
-/// Whether Discord refuses the token.
-pub(super) fn is_unauthorized(error: &serenity::Error) -> bool {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        return false;
-    };
-    response.status_code == StatusCode::UNAUTHORIZED
 }
 
 /// What Discord says of the gateway: it recommends four shards, and so many starts are left.

@@ -11,8 +11,8 @@ use crate::{
     bot::Bot,
     caller::Caller,
     components::{Button, Row, rows},
+    connection::http_error::is_not_found,
     handler_error::HandlerError,
-    http_error::is_not_found,
     language::Language,
     reply::mentions,
 };

@@ -6,7 +6,7 @@ use serenity::all::{ChannelId, GuildId, Permissions};
 
 use crate::{
     bot::Bot,
-    http_error::is_forbidden,
+    connection::http_error::is_forbidden,
     language::{Language, Message, Speak, message},
 };
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serenity::all::BotGateway;
 use tokio::time::{Instant, sleep};
 
-use crate::{bot::Bot, gateway_log, links};
+use crate::{bot::Bot, connection::gateway_log, links};
 
 /// How often is looked whether a shard is refused.
 const LOOK: Duration = Duration::from_secs(1);

@@ -43,8 +43,10 @@ use tokio::{
 };
 
 use crate::{
-    backoff::Backoff, bot::Bot, connection_error::ConnectionError, gateway_log, handler,
-    introduction, links, resharding,
+    backoff::Backoff,
+    bot::Bot,
+    connection::{connection_error::ConnectionError, gateway_log},
+    handler, introduction, links, resharding,
 };
 
 /// How often this process looks which shards it is to have.

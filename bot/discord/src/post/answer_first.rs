@@ -12,7 +12,7 @@ use oddboard_game::core::{Channel, GameRecord, Message};
 use serenity::all::MessageFlags;
 
 use super::{announcement::Post, draft::Draft, problem::Problem, rendezvous::Taken};
-use crate::{bot::Bot, http_error::is_refusal};
+use crate::{bot::Bot, connection::http_error::is_refusal};
 
 /// Tells all through an interaction, if there is one. Returns the message.
 pub(super) async fn tell(

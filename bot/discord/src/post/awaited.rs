@@ -23,7 +23,7 @@ use crate::{
     answer::Answered,
     bot::Bot,
     caller::Caller,
-    http_error::is_refusal,
+    connection::http_error::is_refusal,
     language::say,
     reply::{Later, Reply, Visibility},
     words,

@@ -23,7 +23,7 @@ use super::{
     route_errors::{self, Refused},
     threads,
 };
-use crate::{bot::Bot, http_error::is_refused_content};
+use crate::{bot::Bot, connection::http_error::is_refused_content};
 
 /// Carries out one thing about a game.
 pub(super) async fn deliver(

@@ -9,7 +9,7 @@ use super::{problem::Problem, route_errors, threads};
 use crate::{
     bot::Bot,
     components::{Button, Row, rows},
-    http_error::is_refusal,
+    connection::http_error::is_refusal,
     reply::{Picture, mentions},
 };
 

@@ -7,7 +7,7 @@ use oddboard_game::{
     store::StoreError,
 };
 
-use crate::http_error::{is_not_found, is_refused_content};
+use crate::connection::http_error::{is_not_found, is_refused_content};
 
 /// Why something could not be posted.
 #[derive(Debug)]

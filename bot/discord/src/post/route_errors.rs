@@ -6,7 +6,7 @@ use serenity::all::{HttpError, StatusCode};
 use super::route::Route;
 use crate::{
     bot::Bot,
-    http_error::is_not_found,
+    connection::http_error::is_not_found,
     language::{Language, say},
     permissions::{self, Purpose},
 };

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     bot::Bot,
-    http_error::is_refused_content,
+    connection::http_error::is_refused_content,
     language::{Language, say},
     limits::THREAD_NAME_MAX,
     permissions::{self, Purpose},

@@ -18,7 +18,7 @@ use serenity::{
 };
 use tokio::time::Instant;
 
-use crate::secret::Secret;
+use crate::connection::secret::Secret;
 
 /// So long a token is used: a minute less than [Discord takes it].
 ///

@@ -43,6 +43,11 @@ pub(crate) fn is_refusal(error: &serenity::Error) -> bool {
     )
 }
 
+/// Whether Discord refuses the token.
+pub(crate) fn is_unauthorized(error: &serenity::Error) -> bool {
+    has_status(error, StatusCode::UNAUTHORIZED)
+}
+
 fn has_status(error: &serenity::Error, status: StatusCode) -> bool {
     matches!(
         error,
