@@ -15,7 +15,7 @@ use std::{future::Future, pin::pin, time::Duration};
 
 use oddboard_game::core::{Member, Message};
 use serenity::{
-    all::{CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, MessageId},
+    all::{CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId},
     builder::Builder as _,
 };
 use tokio::time::{Instant, timeout_at};
@@ -28,7 +28,7 @@ use crate::{
     },
     first_answer,
     post::tokens::{Role, Token},
-    reply::{After, Reply, Visibility},
+    reply::{After, Reply, Visibility, answered::Answered},
 };
 
 /// How long an answer is waited for before its interaction is acknowledged
@@ -62,26 +62,6 @@ pub(super) struct PendingInteraction<'a> {
     pub(super) long: bool,
     /// The message for all that was clicked, and by whom, where the bot may post.
     pub(super) clicked: Option<(Message, Member)>,
-}
-
-/// How an interaction was answered.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Answered {
-    /// When it was acknowledged.
-    pub(super) acknowledged: Instant,
-    /// The message with the answer, where Discord has told.
-    pub(super) message: Option<MessageId>,
-    /// Whether Discord has told that the caller alone sees it.
-    pub(super) hidden: bool,
-    /// How many further messages that took.
-    pub(super) followups: usize,
-}
-
-impl Answered {
-    /// Acknowledged at this moment, by a message of which nothing more is known.
-    pub(super) fn now() -> Self {
-        Self { acknowledged: Instant::now(), message: None, hidden: false, followups: 0 }
-    }
 }
 
 impl Deferral {

@@ -9,7 +9,7 @@ use serenity::all::{
 
 use crate::{
     caller::{Caller, common},
-    custom_id::{CustomId, NotUnderstood},
+    reply::custom_id::{CustomId, NotUnderstood},
 };
 
 /// What a button carries below a message that is still of use after a click, also where only the one

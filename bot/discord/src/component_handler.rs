@@ -4,8 +4,14 @@
 use oddboard_game::core::{Action, Actor, GameState, Refusal, Request};
 
 use crate::{
-    bot::Bot, caller::Caller, component_event::ComponentEvent, components::Modal, custom_id::Code,
-    handler_error::HandlerError, language::say, run::Run, visibility,
+    bot::Bot,
+    caller::Caller,
+    component_event::ComponentEvent,
+    handler_error::HandlerError,
+    language::say,
+    reply::{components::Modal, custom_id::Code},
+    run::Run,
+    visibility,
 };
 
 /// What is done when a component with this code is used.

@@ -8,11 +8,10 @@ use crate::{
     caller::Caller,
     component_event::ComponentEvent,
     component_handler::{fresh, game, request},
-    components::Button,
     handler_error::HandlerError,
     language::Language,
     own_games,
-    reply::Reply,
+    reply::{Reply, components::Button},
 };
 
 /// Asks whether to do something to a game that is played: the question, and the

@@ -12,8 +12,8 @@ use crate::{
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, ModalOpener},
-    custom_id::{Code, NotUnderstood},
     own_games, picker, proposals,
+    reply::custom_id::{Code, NotUnderstood},
 };
 
 /// Every command.
@@ -126,8 +126,8 @@ mod tests {
     use super::*;
     use crate::{
         caller::Caller,
-        custom_id::CustomId,
         language::{Language, Message, Speak},
+        reply::custom_id::CustomId,
     };
 
     #[test]

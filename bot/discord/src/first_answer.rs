@@ -8,7 +8,10 @@ use serenity::all::{
     Http, InteractionId, LightMethod, MessageId, Multipart, MultipartUpload, Request, Route,
 };
 
-use crate::{answer::Answered, connection::strict_json, reply::Reply};
+use crate::{
+    connection::strict_json,
+    reply::{Reply, answered::Answered},
+};
 
 /// What Discord tells of an answer ([`with_response`]), as far as it is read.
 ///

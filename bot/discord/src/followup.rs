@@ -9,14 +9,12 @@ use serenity::{
 };
 
 use crate::{
-    answer::Answered,
     blocking::blocking,
     bot::Bot,
     caller::{Caller, Context},
     handler_error::HandlerError,
-    limits::FOLLOWUPS_MAX,
     post,
-    reply::{After, Later, Visibility},
+    reply::{After, Later, Visibility, answered::Answered, limits::FOLLOWUPS_MAX},
 };
 
 /// The games that can only be told about in answers, here: those of the

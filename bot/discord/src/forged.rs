@@ -18,10 +18,10 @@ use crate::{
     bot::Bot,
     caller::Caller,
     component_event::ComponentEvent,
-    custom_id::CustomId,
     dispatch,
     handler_error::HandlerError,
     language::Language,
+    reply::custom_id::CustomId,
     run::{Run, run},
 };
 

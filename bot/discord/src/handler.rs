@@ -28,18 +28,20 @@ use crate::{
     component_event::ComponentEvent,
     component_handler::{self, ModalOpener},
     connection::http_error::is_refusal,
-    custom_id::NotUnderstood,
     dispatch,
     followup::{followup, outside},
     handler_error::HandlerError,
     introduction,
     language::{Language, say},
-    limits::{COMPLETION_MAX, COMPLETIONS_MAX},
     links, picker,
     post::awaited::{self, Told},
-    reply::Reply,
+    reply::{
+        Reply,
+        custom_id::NotUnderstood,
+        limits::{COMPLETION_MAX, COMPLETIONS_MAX},
+        truncate::truncate,
+    },
     run::{Run, load_settings, run},
-    truncate::truncate,
 };
 
 /// Hears what serenity cannot read.

@@ -10,11 +10,13 @@ use tokio::time::timeout;
 use crate::{
     bot::Bot,
     caller::Caller,
-    components::{Button, Row, rows},
     connection::http_error::is_not_found,
     handler_error::HandlerError,
     language::Language,
-    reply::mentions,
+    reply::{
+        components::{Button, Row, rows},
+        mentions,
+    },
 };
 
 /// How long Discord is waited for where an answer is a courtesy.

@@ -5,8 +5,8 @@ use oddboard_rules::{Kind, Spec, Variant};
 use oddboard_speech::SpecSpeech;
 
 use crate::{
-    components::SelectOption,
     language::{Language, Speak, say},
+    reply::components::SelectOption,
 };
 
 /// Against whom a handicap is chosen.
@@ -96,7 +96,7 @@ pub(crate) fn of_game(language: Language, record: &GameRecord) -> Option<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::OPTIONS_MAX;
+    use crate::reply::limits::OPTIONS_MAX;
 
     #[test]
     fn a_menu_has_room_for_all_odds_of_every_game() {

@@ -10,11 +10,9 @@ use crate::{
     caller::Caller,
     component_event::ComponentEvent,
     component_handler::ComponentHandler,
-    components::Button,
-    custom_id::Code,
     handler_error::HandlerError,
     language::{Language, Message, Speak, message, say},
-    reply::Reply,
+    reply::{Reply, components::Button, custom_id::Code},
     run::Run,
     visibility, which_game, words,
 };

@@ -7,11 +7,13 @@ use oddboard_rules::{Game, Side};
 use crate::{
     caller::Caller,
     language::{Language, say},
-    limits::{ALT_TEXT_MAX, FILE_BYTES_MAX},
     own_games,
     painter::Painter,
-    reply::Picture,
-    truncate::truncate,
+    reply::{
+        Picture,
+        limits::{ALT_TEXT_MAX, FILE_BYTES_MAX},
+        truncate::truncate,
+    },
     words,
 };
 

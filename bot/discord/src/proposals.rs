@@ -11,12 +11,10 @@ use crate::{
     call::Call,
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, game, request},
-    components::Button,
-    custom_id::Code,
     handler_error::HandlerError,
     language::{Language, Speak, say},
     own_games,
-    reply::Reply,
+    reply::{Reply, components::Button, custom_id::Code},
     run::Run,
     words,
 };

@@ -5,10 +5,12 @@
 use oddboard_render::Theme;
 
 use crate::{
-    components::{Button, SelectKind, SelectMenu, SelectOption},
-    custom_id::Code,
     language::{Language, say},
-    reply::Reply,
+    reply::{
+        Reply,
+        components::{Button, SelectKind, SelectMenu, SelectOption},
+        custom_id::Code,
+    },
 };
 
 /// A setting kept in a record of type `S`.

@@ -4,8 +4,8 @@ use oddboard_game::core::{Span, TimeControl, time};
 use oddboard_speech::plain;
 
 use crate::{
-    components::{SelectKind, SelectOption},
     language::{Language, say},
+    reply::components::{SelectKind, SelectOption},
     words,
 };
 

@@ -9,8 +9,8 @@ use crate::{
     caller::{Caller, Context},
     handler_error::HandlerError,
     language::say,
-    limits::COMPLETIONS_MAX,
     own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
+    reply::limits::COMPLETIONS_MAX,
     visibility, which_game,
 };
 

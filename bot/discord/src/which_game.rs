@@ -7,13 +7,15 @@ use oddboard_game::core::{GameId, GameState};
 
 use crate::{
     call::Call,
-    components::{Button, SelectKind, SelectMenu, SelectOption},
-    custom_id::Code,
     handler_error::HandlerError,
     language::say,
-    limits::{OPTION_MAX, OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
     own_games::{label, line_of_players},
-    reply::Reply,
+    reply::{
+        Reply,
+        components::{Button, SelectKind, SelectMenu, SelectOption},
+        custom_id::Code,
+        limits::{OPTION_MAX, OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
+    },
 };
 
 /// To run a command again for a game: the choice is the command, as typed.

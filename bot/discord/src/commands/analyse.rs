@@ -18,11 +18,10 @@ use crate::{
     definition::{ANYWHERE, command, option, share_option, variant_option, viewed_game_option},
     handler_error::HandlerError,
     language::{Language, message, say},
-    limits::ALT_TEXT_MAX,
     lines, own_games,
     pictures::{game_until, without_last_move},
     position_text::existing_ply,
-    reply::{Picture, Reply},
+    reply::{Picture, Reply, limits::ALT_TEXT_MAX},
     run::Run,
     viewed_game, words,
 };
@@ -195,5 +194,5 @@ fn show(bot: &Bot, call: &Call, asked: &Asked, found: &[Line]) -> Reply {
 fn alt(language: Language, scene: &Scene, text: &[String]) -> String {
     let best = text.get(1).map_or("", String::as_str);
     let alt = say!(language, "analyse-alt", best = best, board = scene.alt_text(ALT_TEXT_MAX));
-    crate::truncate::truncate(&alt, ALT_TEXT_MAX)
+    crate::reply::truncate::truncate(&alt, ALT_TEXT_MAX)
 }

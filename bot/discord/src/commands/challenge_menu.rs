@@ -18,13 +18,15 @@ use crate::{
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, ModalOpener, unknown},
-    components::{Button, Modal, SelectKind, SelectMenu, SelectOption, TextInput},
-    custom_id::{Code, CustomId},
     definition::user_command,
     handler_error::HandlerError,
     language::{Language, message, say},
     odds::{Against, Odds, offered},
-    reply::Reply,
+    reply::{
+        Reply,
+        components::{Button, Modal, SelectKind, SelectMenu, SelectOption, TextInput},
+        custom_id::{Code, CustomId},
+    },
     run::Run,
     time_controls,
     words::{mention, wish},
@@ -283,7 +285,7 @@ fn cancel(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::CUSTOM_ID_MAX;
+    use crate::reply::limits::CUSTOM_ID_MAX;
 
     #[test]
     fn a_draft_is_read_back_from_its_buttons() {

@@ -100,7 +100,7 @@ fn told(language: Language, shown: impl Fn(&str) -> String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::CONTENT_MAX;
+    use crate::reply::limits::CONTENT_MAX;
 
     #[test]
     fn help_names_every_command_and_fits_into_a_message() {

@@ -14,12 +14,10 @@ use crate::{
     commands::profile::{rating, score},
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, unknown},
-    components::Button,
-    custom_id::Code,
     definition::{ANYWHERE, choice, command, option, share_option, variant_option},
     handler_error::HandlerError,
     language::{message, say},
-    reply::Reply,
+    reply::{Reply, components::Button, custom_id::Code},
     run::Run,
     words::mention,
 };

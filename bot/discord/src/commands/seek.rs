@@ -12,11 +12,10 @@ use crate::{
     caller::Caller,
     command::{Command, complete_nothing},
     commands::challenge,
-    components::Button,
     definition::{SERVER, command, variant_option},
     handler_error::HandlerError,
     language::{message, say},
-    reply::Reply,
+    reply::{Reply, components::Button},
     run::Run,
     words::{mention, plain},
 };

@@ -21,13 +21,16 @@ use crate::{
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, unknown},
-    components::{Button, Row, SelectKind, SelectMenu, SelectOption, rows},
-    custom_id::{Code, CustomId},
     definition::{ANYWHERE, command, option},
     handler_error::HandlerError,
     language::{Language, message, say},
     members,
-    reply::{Reply, mentions},
+    reply::{
+        Reply,
+        components::{Button, Row, SelectKind, SelectMenu, SelectOption, rows},
+        custom_id::{Code, CustomId},
+        mentions,
+    },
     run::Run,
     time_controls,
     words::mention,
@@ -296,7 +299,7 @@ async fn send(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerErro
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::CUSTOM_ID_MAX;
+    use crate::reply::limits::CUSTOM_ID_MAX;
 
     #[test]
     fn terms_are_read_back_from_their_buttons() {

@@ -13,12 +13,10 @@ use crate::{
     command::{Command, complete_nothing},
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, unknown},
-    components::Button,
-    custom_id::Code,
     definition::{ANYWHERE, command, option},
     handler_error::HandlerError,
     language::{Language, message, say},
-    reply::Reply,
+    reply::{Reply, components::Button, custom_id::Code},
     run::Run,
     words::until,
 };

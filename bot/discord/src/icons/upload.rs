@@ -13,7 +13,7 @@ use serenity::all::{CreateAttachment, Emoji, Http, HttpError, StatusCode};
 use tokio::{task::spawn_blocking, time::sleep};
 
 use super::Icon;
-use crate::{bot::Bot, limits::EMOJI_NAME_MAX};
+use crate::{bot::Bot, reply::limits::EMOJI_NAME_MAX};
 
 /// Pixels a side: what Discord keeps of an emoji.
 const PIXELS: u32 = 128;

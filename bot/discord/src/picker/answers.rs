@@ -6,12 +6,14 @@ use oddboard_speech::SpecSpeech;
 use oddboard_speech::pick::{About, Group, Label, Part, Path, Pick, Question};
 
 use crate::{
-    components::{Button, SelectKind, SelectMenu, SelectOption},
-    custom_id::CustomId,
     icons::{Icon, Icons},
     language::{Language, say},
-    limits::{OPTION_MAX, ROW_BUTTONS_MAX},
-    truncate::truncate,
+    reply::{
+        components::{Button, SelectKind, SelectMenu, SelectOption},
+        custom_id::CustomId,
+        limits::{OPTION_MAX, ROW_BUTTONS_MAX},
+        truncate::truncate,
+    },
 };
 
 /// How much room there is for buttons before a menu is easier, on a phone: the characters of all

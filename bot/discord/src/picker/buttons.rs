@@ -6,9 +6,11 @@ use oddboard_rules::Move;
 use oddboard_speech::pick::fingerprint;
 
 use crate::{
-    components::Button,
-    custom_id::{Code, CustomId},
     language::{Language, say},
+    reply::{
+        components::Button,
+        custom_id::{Code, CustomId},
+    },
     words,
 };
 

@@ -4,7 +4,7 @@ use oddboard_game::core::GameState;
 
 use oddboard_speech::pick::{Path, fingerprint};
 
-use crate::custom_id::{Code, CustomId};
+use crate::reply::custom_id::{Code, CustomId};
 
 /// To go where a path of picks leads.
 pub(super) const GO: Code = Code("p");

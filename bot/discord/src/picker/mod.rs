@@ -35,12 +35,10 @@ use crate::{
     caller::Caller,
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, game, request},
-    components::Button,
-    custom_id::CustomId,
     handler_error::HandlerError,
     language::say,
     own_games,
-    reply::Reply,
+    reply::{Reply, components::Button, custom_id::CustomId},
     run::Run,
     words,
 };

@@ -16,13 +16,15 @@ use super::{
 use crate::{
     bot::Bot,
     caller::Caller,
-    components::{Button, SelectMenu},
     handler_error::HandlerError,
     language::{Language, say},
-    limits::{OPTION_MAX, OPTIONS_MAX, ROWS_MAX},
     own_games, pictures,
-    reply::{Picture, Reply},
-    truncate::truncate,
+    reply::{
+        Picture, Reply,
+        components::{Button, SelectMenu},
+        limits::{OPTION_MAX, OPTIONS_MAX, ROWS_MAX},
+        truncate::truncate,
+    },
     words,
 };
 

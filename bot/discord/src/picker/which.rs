@@ -5,13 +5,15 @@ use oddboard_game::core::{GameId, Refusal};
 use crate::{
     bot::Bot,
     caller::Caller,
-    components::{Button, SelectKind, SelectMenu, SelectOption},
-    custom_id::Code,
     handler_error::HandlerError,
     language::say,
-    limits::{OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
     refusals,
-    reply::Reply,
+    reply::{
+        Reply,
+        components::{Button, SelectKind, SelectMenu, SelectOption},
+        custom_id::Code,
+        limits::{OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
+    },
     words,
 };
 

@@ -20,12 +20,11 @@ use super::{
     tokens::{LIFETIME, Role, Token},
 };
 use crate::{
-    answer::Answered,
     bot::Bot,
     caller::Caller,
     connection::http_error::is_refusal,
     language::say,
-    reply::{Later, Reply, Visibility},
+    reply::{Later, Reply, Visibility, answered::Answered},
     words,
 };
 

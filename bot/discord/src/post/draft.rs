@@ -16,17 +16,19 @@ use crate::{
         computer, draw, hint, history, learn::offer as learn, rematch, replay, resign, review,
         rules::offer as rules,
     },
-    components::{Button, Row, rows},
     language::{Language, Speak, say},
-    limits::CONTENT_MAX,
     own_games::{self, facing_side},
     picker,
     pictures::{View, picture},
     proposals,
-    reply::{Picture, Reply, mentions},
-    result,
-    truncate::truncate,
-    words,
+    reply::{
+        Picture, Reply,
+        components::{Button, Row, rows},
+        limits::CONTENT_MAX,
+        mentions,
+        truncate::truncate,
+    },
+    result, words,
 };
 
 /// So many turns of a game are its first: there the way to its rules is more use than the way

@@ -8,9 +8,12 @@ use serenity::all::{ChannelId, CreateActionRow, EditAttachments, EditMessage, Me
 use super::{problem::Problem, route_errors, threads};
 use crate::{
     bot::Bot,
-    components::{Button, Row, rows},
     connection::http_error::is_refusal,
-    reply::{Picture, mentions},
+    reply::{
+        Picture,
+        components::{Button, Row, rows},
+        mentions,
+    },
 };
 
 /// What becomes of a message; it notifies nobody.

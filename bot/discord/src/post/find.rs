@@ -4,7 +4,7 @@ use oddboard_game::core::{Channel, Posted};
 use serenity::all::{ChannelId, GetMessages, Message, MessageId};
 
 use super::route_errors::{Refused, refused};
-use crate::{bot::Bot, limits::MESSAGES_MAX};
+use crate::{bot::Bot, reply::limits::MESSAGES_MAX};
 
 /// So many times [`MESSAGES_MAX`] messages are read at most. What was perhaps posted a moment ago, or
 /// before a restart, has no more after it, but for the busiest of channels.

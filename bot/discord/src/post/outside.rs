@@ -15,7 +15,7 @@ use super::{
 use crate::{
     bot::Bot,
     caller::{Caller, Context},
-    limits::FOLLOWUPS_MAX,
+    reply::limits::FOLLOWUPS_MAX,
 };
 
 /// The games that somebody plays where they call the bot, if it can only

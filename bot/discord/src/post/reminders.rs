@@ -26,12 +26,14 @@ use super::{
 use crate::{
     bot::Bot,
     commands::games::jump,
-    components::{Button, Row, rows},
     language::{Language, say},
-    limits::CONTENT_MAX,
     picker,
-    reply::mentions,
-    truncate::truncate,
+    reply::{
+        components::{Button, Row, rows},
+        limits::CONTENT_MAX,
+        mentions,
+        truncate::truncate,
+    },
     words,
 };
 

@@ -31,11 +31,13 @@ use super::{
 use crate::{
     bot::Bot,
     commands::{challenge, rules::offer as rules, start},
-    components::{Button, Row, rows},
     language::{Language, Speak, say},
-    limits::CONTENT_MAX,
-    reply::mentions,
-    truncate::truncate,
+    reply::{
+        components::{Button, Row, rows},
+        limits::CONTENT_MAX,
+        mentions,
+        truncate::truncate,
+    },
     visibility, words,
 };
 

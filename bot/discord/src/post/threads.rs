@@ -21,10 +21,8 @@ use crate::{
     bot::Bot,
     connection::http_error::is_refused_content,
     language::{Language, say},
-    limits::THREAD_NAME_MAX,
     permissions::{self, Purpose},
-    reply::mentions,
-    truncate::truncate,
+    reply::{limits::THREAD_NAME_MAX, mentions, truncate::truncate},
     words,
 };
 

@@ -18,13 +18,12 @@ use crate::{
     bot::Bot,
     caller::{Caller, Context},
     commands::learn::offer as learn,
-    components::Button,
     handler_error::HandlerError,
     language::{Language, Speak, say},
     members,
     odds::Odds,
     permissions,
-    reply::Reply,
+    reply::{Reply, components::Button},
     words::mention,
 };
 

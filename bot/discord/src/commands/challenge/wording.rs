@@ -5,9 +5,8 @@ use oddboard_speech::SpecSpeech;
 
 use crate::{
     commands::rules::offer as rules,
-    components::Button,
-    custom_id::Code,
     language::{Language, say},
+    reply::{components::Button, custom_id::Code},
     words::{mention, plain, time_control, wish},
 };
 

@@ -24,12 +24,14 @@ use crate::{
     caller::Caller,
     component_event::ComponentEvent,
     component_handler::ComponentHandler,
-    components::{Button, SelectKind, SelectMenu},
-    custom_id::Code,
     handler_error::HandlerError,
     language::{Language, Message, Speak, message, say},
     odds::{Against, Odds, offered},
-    reply::Reply,
+    reply::{
+        Reply,
+        components::{Button, SelectKind, SelectMenu},
+        custom_id::Code,
+    },
     run::Run,
     words::{heading, wish},
 };

@@ -9,10 +9,10 @@ use super::{PAGE, Setup, obstacle};
 use crate::{
     bot::Bot,
     caller::Caller,
-    components::Button,
     handler_error::HandlerError,
     language::{Language, say},
     odds::Odds,
+    reply::components::Button,
     visibility,
 };
 

@@ -9,8 +9,8 @@ use super::Origin;
 use crate::{
     component_event::ComponentEvent,
     component_handler::unknown,
-    custom_id::{Code, CustomId},
     handler_error::HandlerError,
+    reply::custom_id::{Code, CustomId},
 };
 
 /// A game against the computer that is being put together, but for its level.

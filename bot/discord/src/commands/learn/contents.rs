@@ -15,11 +15,13 @@ use crate::{
     caller::Caller,
     component_event::ComponentEvent,
     component_handler::unknown,
-    components::{Button, SelectKind, SelectMenu, SelectOption},
-    custom_id::Code,
     handler_error::HandlerError,
     language::{Language, say},
-    reply::Reply,
+    reply::{
+        Reply,
+        components::{Button, SelectKind, SelectMenu, SelectOption},
+        custom_id::Code,
+    },
 };
 
 /// To open the lesson that is chosen from the list.

@@ -3,9 +3,8 @@
 use oddboard_rules::Variant;
 
 use crate::{
-    components::Button,
-    custom_id::Code,
     language::{Language, say},
+    reply::{components::Button, custom_id::Code},
 };
 
 /// To choose a game to learn.

@@ -17,15 +17,17 @@ use crate::{
     caller::{Caller, Context},
     commands::{computer, start},
     component_event::ComponentEvent,
-    components::{Button, SelectMenu},
     handler_error::HandlerError,
     icons::Icons,
     language::{Language, say},
-    limits::{ALT_TEXT_MAX, OPTIONS_MAX, ROWS_MAX},
     own_games,
     picker::{Onward, asked},
     pictures::without_last_move,
-    reply::{Picture, Reply},
+    reply::{
+        Picture, Reply,
+        components::{Button, SelectMenu},
+        limits::{ALT_TEXT_MAX, OPTIONS_MAX, ROWS_MAX},
+    },
     words,
 };
 

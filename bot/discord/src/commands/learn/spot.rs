@@ -11,9 +11,9 @@ use oddboard_speech::{
 
 use crate::{
     component_event::ComponentEvent,
-    custom_id::{Code, CustomId},
     handler_error::HandlerError,
     language::say,
+    reply::custom_id::{Code, CustomId},
 };
 
 /// To open a lesson.
@@ -130,7 +130,7 @@ fn mark(variant: Variant, lesson: &Lesson) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::CUSTOM_ID_MAX;
+    use crate::reply::limits::CUSTOM_ID_MAX;
 
     #[test]
     fn where_a_button_leads_is_read_back_for_every_lesson_and_fits() {

@@ -14,13 +14,10 @@ use crate::{
     command::{Command, complete_nothing},
     component_event::ComponentEvent,
     component_handler::ComponentHandler,
-    components::Button,
-    custom_id::Code,
     definition::{ANYWHERE, command},
     handler_error::HandlerError,
     language::{Language, message, say},
-    limits::FILE_BYTES_MAX,
-    reply::Reply,
+    reply::{Reply, components::Button, custom_id::Code, limits::FILE_BYTES_MAX},
     run::Run,
 };
 

@@ -9,14 +9,11 @@ use crate::{
     bot::Bot,
     caller::Caller,
     commands::computer,
-    components::Button,
     handler_error::HandlerError,
     language::{Speak, say},
-    limits::ALT_TEXT_MAX,
     lines, own_games,
     pictures::{animation, game_until, without_last_move},
-    reply::{Picture, Reply},
-    truncate::truncate,
+    reply::{Picture, Reply, components::Button, limits::ALT_TEXT_MAX, truncate::truncate},
     words,
 };
 

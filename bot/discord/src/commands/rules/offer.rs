@@ -3,9 +3,8 @@
 use oddboard_rules::Variant;
 
 use crate::{
-    components::Button,
-    custom_id::Code,
     language::{Language, say},
+    reply::{components::Button, custom_id::Code},
 };
 
 /// To open a game's rules in a message of their own: the choice is its name.

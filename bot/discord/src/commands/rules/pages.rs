@@ -11,12 +11,14 @@ use crate::{
     bot::Bot,
     caller::Caller,
     commands::{computer, learn::offer as learn, start},
-    components::{Button, SelectKind, SelectMenu, SelectOption},
-    custom_id::Code,
     handler_error::HandlerError,
     language::{Language, say},
-    limits::{ALT_TEXT_MAX, OPTIONS_MAX},
-    reply::{Picture, Reply},
+    reply::{
+        Picture, Reply,
+        components::{Button, SelectKind, SelectMenu, SelectOption},
+        custom_id::Code,
+        limits::{ALT_TEXT_MAX, OPTIONS_MAX},
+    },
 };
 
 /// To read a chapter: the choice is the game's name, a dot, and the chapter's index.
@@ -133,7 +135,7 @@ pub(super) fn button_to(variant: Variant, index: usize, label: String) -> Button
     Button::primary(label, id(variant, index))
 }
 
-fn id(variant: Variant, index: usize) -> crate::custom_id::CustomId {
+fn id(variant: Variant, index: usize) -> crate::reply::custom_id::CustomId {
     CHAPTER.on_with(0, format!("{}.{index}", variant.name()))
 }
 

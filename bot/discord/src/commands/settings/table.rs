@@ -4,8 +4,8 @@ use oddboard_game::core::{MemberSettings, Notify, Orientation, Reminder, Reminde
 use oddboard_render::{PieceSet, Size};
 
 use crate::{
-    components::{SelectKind, SelectOption},
     language::{Language, say},
+    reply::components::{SelectKind, SelectOption},
     setting::{Control, Setting, languages, one_of, set_language, set_theme, themes},
     words::span,
 };

@@ -2,34 +2,34 @@
 
 /// A message's text.
 /// <https://discord.com/developers/docs/resources/message#create-message>
-pub(super) const CONTENT_MAX: usize = 2_000;
+pub(crate) const CONTENT_MAX: usize = 2_000;
 
 /// The messages that are read of a channel at once.
 /// <https://discord.com/developers/docs/resources/message#get-channel-messages>
-pub(super) const MESSAGES_MAX: u8 = 100;
+pub(crate) const MESSAGES_MAX: u8 = 100;
 
 /// A thread's name.
 /// <https://discord.com/developers/docs/resources/channel#start-thread-from-message>
-pub(super) const THREAD_NAME_MAX: usize = 100;
+pub(crate) const THREAD_NAME_MAX: usize = 100;
 
 /// Further answers to an interaction where the bot is not at home.
 /// <https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages>
-pub(super) const FOLLOWUPS_MAX: usize = 5;
+pub(crate) const FOLLOWUPS_MAX: usize = 5;
 
 /// What autocompletion offers, and each text and value of it.
 /// <https://discord.com/developers/docs/interactions/application-commands#autocomplete>
-pub(super) const COMPLETIONS_MAX: usize = 25;
-pub(super) const COMPLETION_MAX: usize = 100;
+pub(crate) const COMPLETIONS_MAX: usize = 25;
+pub(crate) const COMPLETION_MAX: usize = 100;
 
 /// What a component carries.
 /// <https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id>
-pub(super) const CUSTOM_ID_MAX: usize = 100;
+pub(crate) const CUSTOM_ID_MAX: usize = 100;
 
 /// Rows of components in a message, and buttons in a row; a menu is a row of its own.
 /// <https://discord.com/developers/docs/components/reference#action-row>
-pub(super) const ROWS_MAX: usize = 5;
-pub(super) const ROW_BUTTONS_MAX: usize = 5;
-pub(super) const BUTTONS_MAX: usize = ROWS_MAX * ROW_BUTTONS_MAX;
+pub(crate) const ROWS_MAX: usize = 5;
+pub(crate) const ROW_BUTTONS_MAX: usize = 5;
+pub(crate) const BUTTONS_MAX: usize = ROWS_MAX * ROW_BUTTONS_MAX;
 
 /// A button's label.
 /// <https://discord.com/developers/docs/components/reference#button>
@@ -37,11 +37,11 @@ pub(super) const BUTTON_LABEL_MAX: usize = 80;
 
 /// A menu's options, each label and description of them, and what stands there before one is chosen.
 /// <https://discord.com/developers/docs/components/reference#string-select>
-pub(super) const OPTIONS_MAX: usize = 25;
-pub(super) const OPTION_MAX: usize = 100;
+pub(crate) const OPTIONS_MAX: usize = 25;
+pub(crate) const OPTION_MAX: usize = 100;
 pub(super) const PLACEHOLDER_MAX: usize = 150;
 /// What can be chosen of a menu at once.
-pub(super) const CHOSEN_MAX: u8 = 25;
+pub(crate) const CHOSEN_MAX: u8 = 25;
 
 /// A modal's title, and the label of each of its fields.
 /// <https://discord.com/developers/docs/components/reference#text-input>
@@ -52,12 +52,12 @@ pub(super) const MODAL_TITLE_MAX: usize = 45;
 const ATTACHMENT_BYTES_MAX: usize = 10 << 20;
 
 /// The bytes of a file: an attachment, with some space for the rest of the request.
-pub(super) const FILE_BYTES_MAX: usize = ATTACHMENT_BYTES_MAX - (64 << 10);
+pub(crate) const FILE_BYTES_MAX: usize = ATTACHMENT_BYTES_MAX - (64 << 10);
 
 /// An attachment's description, which is a picture's alt text.
 /// <https://discord.com/developers/docs/resources/message#attachment-object>
-pub(super) const ALT_TEXT_MAX: usize = 1_024;
+pub(crate) const ALT_TEXT_MAX: usize = 1_024;
 
 /// An emoji's name.
 /// <https://discord.com/developers/docs/resources/emoji#create-application-emoji>
-pub(super) const EMOJI_NAME_MAX: usize = 32;
+pub(crate) const EMOJI_NAME_MAX: usize = 32;

@@ -8,54 +8,54 @@ use std::fmt;
 
 use oddboard_game::core::GameId;
 
-use crate::limits::CUSTOM_ID_MAX;
+use super::limits::CUSTOM_ID_MAX;
 
 const VERSION: &str = "o1";
 
 /// What a click asks for: a short name that a module gives its button or menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Code(pub(super) &'static str);
+pub(crate) struct Code(pub(crate) &'static str);
 
 /// A button's or menu's custom id.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct CustomId {
+pub(crate) struct CustomId {
     /// The code.
-    pub(super) code: String,
+    pub(crate) code: String,
     /// What it is about: a game's number, a challenge's id; 0 for nothing.
-    pub(super) subject: u64,
+    pub(crate) subject: u64,
     /// The number of moves made in the game that it was made for.
-    pub(super) ply: u32,
+    pub(crate) ply: u32,
     /// The choice so far.
-    pub(super) rest: String,
+    pub(crate) rest: String,
 }
 
 /// Why a custom id is not understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct NotUnderstood;
+pub(crate) struct NotUnderstood;
 
 impl Code {
     /// About something that is no game.
-    pub(super) fn on(self, subject: u64) -> CustomId {
+    pub(crate) fn on(self, subject: u64) -> CustomId {
         self.with(subject, 0, String::new())
     }
 
     /// About something that is no game, with a choice.
-    pub(super) fn on_with(self, subject: u64, rest: impl Into<String>) -> CustomId {
+    pub(crate) fn on_with(self, subject: u64, rest: impl Into<String>) -> CustomId {
         self.with(subject, 0, rest.into())
     }
 
     /// About a game as it is after so many moves.
-    pub(super) fn on_game(self, game: GameId, ply: u32) -> CustomId {
+    pub(crate) fn on_game(self, game: GameId, ply: u32) -> CustomId {
         self.with(game.0, ply, String::new())
     }
 
     /// About a game as it is after so many moves, with a choice.
-    pub(super) fn on_game_with(self, game: GameId, ply: u32, rest: impl Into<String>) -> CustomId {
+    pub(crate) fn on_game_with(self, game: GameId, ply: u32, rest: impl Into<String>) -> CustomId {
         self.with(game.0, ply, rest.into())
     }
 
     /// The same if there is room for the choice.
-    pub(super) fn on_game_with_room(self, game: GameId, ply: u32, rest: &str) -> Option<CustomId> {
+    pub(crate) fn on_game_with_room(self, game: GameId, ply: u32, rest: &str) -> Option<CustomId> {
         let id = CustomId { code: self.0.to_owned(), subject: game.0, ply, rest: rest.to_owned() };
         (id.to_string().chars().count() <= CUSTOM_ID_MAX).then_some(id)
     }
@@ -76,12 +76,12 @@ impl fmt::Display for CustomId {
 
 impl CustomId {
     /// The game it is about, where it is about one.
-    pub(super) fn game(&self) -> GameId {
+    pub(crate) fn game(&self) -> GameId {
         GameId(self.subject)
     }
 
     /// Reads a custom id.
-    pub(super) fn parse(id: &str) -> Result<Self, NotUnderstood> {
+    pub(crate) fn parse(id: &str) -> Result<Self, NotUnderstood> {
         let mut parts = id.splitn(5, ':');
         let mut next = || parts.next().ok_or(NotUnderstood);
         if next()? != VERSION {

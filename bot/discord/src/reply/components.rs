@@ -7,19 +7,19 @@ use serenity::all::{
     RoleId, UserId,
 };
 
-use crate::{
+use super::{
     custom_id::CustomId,
-    icons::Icon,
     limits::{
         BUTTON_LABEL_MAX, MODAL_TITLE_MAX, OPTION_MAX, OPTIONS_MAX, PLACEHOLDER_MAX,
         ROW_BUTTONS_MAX, ROWS_MAX,
     },
     truncate::truncate,
 };
+use crate::icons::Icon;
 
 /// A button.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Button {
+pub(crate) struct Button {
     label: String,
     style: ButtonStyle,
     id: CustomId,
@@ -29,22 +29,22 @@ pub(super) struct Button {
 
 impl Button {
     /// For what one probably wants.
-    pub(super) fn primary(label: impl Into<String>, id: CustomId) -> Self {
+    pub(crate) fn primary(label: impl Into<String>, id: CustomId) -> Self {
         Self::new(label, ButtonStyle::Primary, id)
     }
 
     /// For what one also may.
-    pub(super) fn secondary(label: impl Into<String>, id: CustomId) -> Self {
+    pub(crate) fn secondary(label: impl Into<String>, id: CustomId) -> Self {
         Self::new(label, ButtonStyle::Secondary, id)
     }
 
     /// For a welcome answer.
-    pub(super) fn success(label: impl Into<String>, id: CustomId) -> Self {
+    pub(crate) fn success(label: impl Into<String>, id: CustomId) -> Self {
         Self::new(label, ButtonStyle::Success, id)
     }
 
     /// For what cannot be taken back.
-    pub(super) fn danger(label: impl Into<String>, id: CustomId) -> Self {
+    pub(crate) fn danger(label: impl Into<String>, id: CustomId) -> Self {
         Self::new(label, ButtonStyle::Danger, id)
     }
 
@@ -59,12 +59,12 @@ impl Button {
     }
 
     /// One that can't be clicked unless this is so.
-    pub(super) fn enabled_if(self, enabled: bool) -> Self {
+    pub(crate) fn enabled_if(self, enabled: bool) -> Self {
         Self { enabled, ..self }
     }
 
     /// With a piece before the label.
-    pub(super) fn icon(self, icon: Option<Icon>) -> Self {
+    pub(crate) fn icon(self, icon: Option<Icon>) -> Self {
         Self { icon, ..self }
     }
 
@@ -80,19 +80,19 @@ impl Button {
 
 /// An option of a select menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct SelectOption {
-    pub(super) label: String,
-    pub(super) value: String,
-    pub(super) description: Option<String>,
+pub(crate) struct SelectOption {
+    pub(crate) label: String,
+    pub(crate) value: String,
+    pub(crate) description: Option<String>,
     /// Whether it is chosen already.
-    pub(super) chosen: bool,
+    pub(crate) chosen: bool,
     /// The piece before the label.
-    pub(super) icon: Option<Icon>,
+    pub(crate) icon: Option<Icon>,
 }
 
 impl SelectOption {
     /// A choice without a description.
-    pub(super) fn new(label: impl Into<String>, value: impl Into<String>) -> Self {
+    pub(crate) fn new(label: impl Into<String>, value: impl Into<String>) -> Self {
         Self {
             label: label.into(),
             value: value.into(),
@@ -118,7 +118,7 @@ impl SelectOption {
 
 /// What a select menu offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum SelectKind {
+pub(crate) enum SelectKind {
     /// These choices, 25 at most.
     Options(Vec<SelectOption>),
     /// The members of the server; these are chosen already.
@@ -131,17 +131,17 @@ pub(super) enum SelectKind {
 
 /// A select menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct SelectMenu {
-    pub(super) id: CustomId,
-    pub(super) placeholder: String,
-    pub(super) offer: SelectKind,
+pub(crate) struct SelectMenu {
+    pub(crate) id: CustomId,
+    pub(crate) placeholder: String,
+    pub(crate) offer: SelectKind,
     /// The fewest and the most that can be chosen at once.
-    pub(super) count: (u8, u8),
+    pub(crate) count: (u8, u8),
 }
 
 impl SelectMenu {
     /// A menu of which one thing is chosen.
-    pub(super) fn one(id: CustomId, placeholder: impl Into<String>, offer: SelectKind) -> Self {
+    pub(crate) fn one(id: CustomId, placeholder: impl Into<String>, offer: SelectKind) -> Self {
         Self { id, placeholder: placeholder.into(), offer, count: (1, 1) }
     }
 
@@ -173,7 +173,7 @@ impl SelectMenu {
 
 /// What stands below a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Row {
+pub(crate) enum Row {
     /// Buttons, five to a row of Discord's.
     Buttons(Vec<Button>),
     /// A select menu.
@@ -182,7 +182,7 @@ pub(super) enum Row {
 
 impl Row {
     /// The same without emoji.
-    pub(super) fn without_icons(&self) -> Self {
+    pub(crate) fn without_icons(&self) -> Self {
         let mut row = self.clone();
         match &mut row {
             Self::Buttons(buttons) => buttons.iter_mut().for_each(|button| button.icon = None),
@@ -196,7 +196,7 @@ impl Row {
 }
 
 /// Rows as Discord wants them.
-pub(super) fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
+pub(crate) fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
     let mut made = Vec::new();
     for row in rows {
         match row {
@@ -215,27 +215,27 @@ pub(super) fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
 
 /// A text input of a modal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct TextInput {
-    pub(super) name: &'static str,
-    pub(super) label: String,
+pub(crate) struct TextInput {
+    pub(crate) name: &'static str,
+    pub(crate) label: String,
     /// What stands in it at first.
-    pub(super) value: String,
+    pub(crate) value: String,
     /// The most characters.
-    pub(super) most: u16,
-    pub(super) required: bool,
+    pub(crate) most: u16,
+    pub(crate) required: bool,
 }
 
 /// A modal: a form that opens over the conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Modal {
-    pub(super) id: CustomId,
-    pub(super) title: String,
+pub(crate) struct Modal {
+    pub(crate) id: CustomId,
+    pub(crate) title: String,
     /// One to five.
-    pub(super) fields: Vec<TextInput>,
+    pub(crate) fields: Vec<TextInput>,
 }
 
 impl Modal {
-    pub(super) fn create(&self) -> CreateModal {
+    pub(crate) fn create(&self) -> CreateModal {
         let row = |field: &TextInput| {
             let label = truncate(&field.label, MODAL_TITLE_MAX);
             let input = CreateInputText::new(InputTextStyle::Short, label, field.name)

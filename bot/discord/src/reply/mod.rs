@@ -1,5 +1,11 @@
 //! What the bot answers, before it is put into Discord's form.
 
+pub(crate) mod answered;
+pub(crate) mod components;
+pub(crate) mod custom_id;
+pub(crate) mod limits;
+pub(crate) mod truncate;
+
 use std::{
     fmt,
     pin::Pin,
@@ -13,28 +19,30 @@ use serenity::all::{
     EditAttachments, EditInteractionResponse, UserId,
 };
 
-use crate::components::{Button, Row, SelectMenu, rows};
-use crate::limits::CONTENT_MAX;
-use crate::truncate::truncate;
+use self::{
+    components::{Button, Row, SelectMenu, rows},
+    limits::CONTENT_MAX,
+    truncate::truncate,
+};
 
 /// A picture with the words for those who do not see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Picture {
+pub(crate) struct Picture {
     /// The file's name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// The file: PNG or GIF.
-    pub(super) bytes: Vec<u8>,
-    pub(super) alt: String,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) alt: String,
 }
 
 impl Picture {
-    pub(super) fn attachment(self) -> CreateAttachment {
+    pub(crate) fn attachment(self) -> CreateAttachment {
         CreateAttachment::bytes(self.bytes, self.name).description(self.alt)
     }
 }
 
 /// Lets exactly this member be notified, whoever the text names.
-pub(super) fn mentions(member: Option<Member>) -> CreateAllowedMentions {
+pub(crate) fn mentions(member: Option<Member>) -> CreateAllowedMentions {
     let nobody = CreateAllowedMentions::new();
     match member {
         // Whose data was deleted has no name any more.
@@ -45,7 +53,7 @@ pub(super) fn mentions(member: Option<Member>) -> CreateAllowedMentions {
 
 /// Who sees an answer, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Visibility {
+pub(crate) enum Visibility {
     /// A new message that only the one who asked sees.
     Private,
     /// A new message that all see.
@@ -56,7 +64,7 @@ pub(super) enum Visibility {
 
 /// An answer to an interaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Reply {
+pub(crate) struct Reply {
     text: String,
     visibility: Visibility,
     mention: Option<Member>,
@@ -71,11 +79,11 @@ type Pending = Pin<Box<dyn Future<Output = Reply> + Send>>;
 
 /// An answer that takes another one's place, or follows it, as soon as it is known. Two are equal if they are one.
 #[derive(Clone)]
-pub(super) struct Later(Arc<Mutex<Option<Pending>>>);
+pub(crate) struct Later(Arc<Mutex<Option<Pending>>>);
 
 impl Later {
     /// To be waited for, once.
-    pub(super) fn take(self) -> Option<Pending> {
+    pub(crate) fn take(self) -> Option<Pending> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
@@ -96,26 +104,26 @@ impl fmt::Debug for Later {
 
 /// What comes after an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct After {
+pub(crate) struct After {
     /// A further message.
-    pub(super) next: Option<Box<Reply>>,
+    pub(crate) next: Option<Box<Reply>>,
     /// Whether it stands by itself, rather than as an answer to this one.
-    pub(super) apart: bool,
+    pub(crate) apart: bool,
     /// The challenge that the answer shows: its message is remembered.
-    pub(super) shows: Option<ChallengeId>,
+    pub(crate) shows: Option<ChallengeId>,
     /// The game whose engine is to move, or that is over: the answer tells that as well.
     awaits: Option<GameId>,
     /// The turn of which it tells the next player, if it can: a game's ply.
     tells: Option<(GameId, u32)>,
     /// What takes the answer's place.
-    pub(super) later: Option<Later>,
+    pub(crate) later: Option<Later>,
     /// A further message, which is made when this one was sent.
-    pub(super) further: Option<Later>,
+    pub(crate) further: Option<Later>,
 }
 
 impl Reply {
     /// A message that only the one who asked sees.
-    pub(super) fn private(text: impl Into<String>) -> Self {
+    pub(crate) fn private(text: impl Into<String>) -> Self {
         Self {
             text: truncate(&text.into(), CONTENT_MAX),
             visibility: Visibility::Private,
@@ -128,24 +136,24 @@ impl Reply {
     }
 
     /// A message that all see; at most one is notified.
-    pub(super) fn public(text: impl Into<String>, mention: Option<Member>) -> Self {
+    pub(crate) fn public(text: impl Into<String>, mention: Option<Member>) -> Self {
         Self { visibility: Visibility::Public, mention, ..Self::private(text) }
     }
 
     /// Changes the message that was clicked; what it had of buttons, menus and
     /// pictures goes.
-    pub(super) fn replace(text: impl Into<String>) -> Self {
+    pub(crate) fn replace(text: impl Into<String>) -> Self {
         Self { visibility: Visibility::Replace, ..Self::private(text) }
     }
 
     /// The same in place of the message that was clicked.
-    pub(super) fn in_place(self) -> Self {
+    pub(crate) fn in_place(self) -> Self {
         Self { visibility: Visibility::Replace, ..self }
     }
 
     /// With a row of buttons below what there is; more rows for more than
     /// five.
-    pub(super) fn buttons(mut self, buttons: Vec<Button>) -> Self {
+    pub(crate) fn buttons(mut self, buttons: Vec<Button>) -> Self {
         if !buttons.is_empty() {
             self.rows.push(Row::Buttons(buttons));
         }
@@ -153,30 +161,30 @@ impl Reply {
     }
 
     /// With a menu below what there is.
-    pub(super) fn menu(mut self, menu: SelectMenu) -> Self {
+    pub(crate) fn menu(mut self, menu: SelectMenu) -> Self {
         self.rows.push(Row::SelectMenu(menu));
         self
     }
 
     /// With a picture beside those there are; ten at most.
-    pub(super) fn picture(mut self, picture: Picture) -> Self {
+    pub(crate) fn picture(mut self, picture: Picture) -> Self {
         self.pictures.push(picture);
         self
     }
 
     /// With a file to be saved.
-    pub(super) fn file(self, name: impl Into<String>, bytes: Vec<u8>) -> Self {
+    pub(crate) fn file(self, name: impl Into<String>, bytes: Vec<u8>) -> Self {
         Self { file: Some((name.into(), bytes)), ..self }
     }
 
     /// With a message that follows.
-    pub(super) fn and_then(mut self, next: Self) -> Self {
+    pub(crate) fn and_then(mut self, next: Self) -> Self {
         self.after.next = Some(Box::new(next));
         self
     }
 
     /// With a message that follows, and that is made only when this one was sent.
-    pub(super) fn followed_by(
+    pub(crate) fn followed_by(
         mut self,
         further: impl Future<Output = Self> + Send + 'static,
     ) -> Self {
@@ -186,69 +194,69 @@ impl Reply {
 
     /// With a message that follows for all, by itself: an answer to what only one sees would be
     /// headed by what others can't load.
-    pub(super) fn and_apart(mut self, next: Self) -> Self {
+    pub(crate) fn and_apart(mut self, next: Self) -> Self {
         self.after.apart = true;
         self.and_then(next)
     }
 
     /// The message shows a challenge, and is remembered for it.
-    pub(super) fn remember(mut self, challenge: ChallengeId) -> Self {
+    pub(crate) fn remember(mut self, challenge: ChallengeId) -> Self {
         self.after.shows = Some(challenge);
         self
     }
 
     /// It is to tell as well what the game's engine does, if one plays.
-    pub(super) fn awaiting(mut self, record: &GameRecord) -> Self {
+    pub(crate) fn awaiting(mut self, record: &GameRecord) -> Self {
         self.after.awaits = record.players.engine().map(|_| record.id);
         self
     }
 
     /// The message that tells the next player what was done takes its place, if that can be.
-    pub(super) fn or_tells(mut self, record: &GameRecord) -> Self {
+    pub(crate) fn or_tells(mut self, record: &GameRecord) -> Self {
         self.after.tells = Some((record.id, record.ply()));
         self
     }
 
     /// Something else is to take its place as soon as it is known.
-    pub(super) fn until(mut self, later: impl Future<Output = Self> + Send + 'static) -> Self {
+    pub(crate) fn until(mut self, later: impl Future<Output = Self> + Send + 'static) -> Self {
         self.after.later = Some(Later(Arc::new(Mutex::new(Some(Box::pin(later))))));
         self
     }
 
     /// The game whose engine's doings are to be told as well.
-    pub(super) fn awaits(&self) -> Option<GameId> {
+    pub(crate) fn awaits(&self) -> Option<GameId> {
         self.after.awaits
     }
 
     /// The turn of which it can tell the next player: a game's ply.
-    pub(super) fn tells(&self) -> Option<(GameId, u32)> {
+    pub(crate) fn tells(&self) -> Option<(GameId, u32)> {
         self.after.tells
     }
 
     /// With a line more.
-    pub(super) fn line(mut self, line: &str) -> Self {
+    pub(crate) fn line(mut self, line: &str) -> Self {
         self.text = truncate(&format!("{}\n{line}", self.text), CONTENT_MAX);
         self
     }
 
     /// The same without emoji in its buttons and menus, if it has any.
-    pub(super) fn without_icons(&self) -> Option<Self> {
+    pub(crate) fn without_icons(&self) -> Option<Self> {
         let rows: Vec<Row> = self.rows.iter().map(Row::without_icons).collect();
         (rows != self.rows).then(|| Self { rows, ..self.clone() })
     }
 
     /// Who sees it, and where.
-    pub(super) fn visibility(&self) -> Visibility {
+    pub(crate) fn visibility(&self) -> Visibility {
         self.visibility
     }
 
     /// What comes after the answer.
-    pub(super) fn after(&mut self) -> After {
+    pub(crate) fn after(&mut self) -> After {
         std::mem::take(&mut self.after)
     }
 
     /// As a further answer to an interaction.
-    pub(super) fn followup(mut self) -> CreateInteractionResponseFollowup {
+    pub(crate) fn followup(mut self) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .files(self.attachments())
             .content(self.text)
@@ -258,17 +266,17 @@ impl Reply {
     }
 
     /// How many files it has, pictures included.
-    pub(super) fn files(&self) -> usize {
+    pub(crate) fn files(&self) -> usize {
         self.pictures.len() + usize::from(self.file.is_some())
     }
 
     /// Whether it has no files, so that it is nothing but JSON.
-    pub(super) fn is_json(&self) -> bool {
+    pub(crate) fn is_json(&self) -> bool {
         self.files() == 0
     }
 
     /// As a message of its own.
-    pub(super) fn message(mut self) -> CreateMessage {
+    pub(crate) fn message(mut self) -> CreateMessage {
         CreateMessage::new()
             .add_files(self.attachments())
             .content(self.text)
@@ -283,13 +291,13 @@ impl Reply {
     }
 
     /// As the first answer to an interaction.
-    pub(super) fn response(mut self) -> CreateInteractionResponse {
+    pub(crate) fn response(mut self) -> CreateInteractionResponse {
         let files = self.attachments();
         self.response_with(files)
     }
 
     /// The same and its files, of which the answer has but the names and descriptions.
-    pub(super) fn response_and_files(
+    pub(crate) fn response_and_files(
         mut self,
     ) -> (CreateInteractionResponse, Vec<CreateAttachment>) {
         let files = self.attachments();
@@ -317,7 +325,7 @@ impl Reply {
     }
 
     /// As the answer to an interaction that was deferred.
-    pub(super) fn edit(mut self) -> EditInteractionResponse {
+    pub(crate) fn edit(mut self) -> EditInteractionResponse {
         let attachments = self.attachments().into_iter();
         EditInteractionResponse::new()
             .attachments(attachments.fold(EditAttachments::new(), EditAttachments::add))
