@@ -13,7 +13,7 @@ use crate::{
     reply::{Reply, Visibility},
     run::Run,
     which_game::{AGAIN, chosen},
-    words,
+    wording::words,
 };
 
 pub(crate) const COMPONENTS: &[ComponentHandler] =

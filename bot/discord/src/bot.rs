@@ -20,7 +20,7 @@ use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 use crate::{
     connection::{gateway_log, signs_of_life::Signs},
     icons::Icons,
-    painter::{Painter, Painters},
+    painting::painter::{Painter, Painters},
     post::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
     rates::Rates,
     reviews_under_way::ReviewsUnderWay,

@@ -10,8 +10,8 @@ use oddboard_game::{
 
 use crate::{
     language::{Language, say},
-    refusals,
     reply::Reply,
+    wording::refusals,
 };
 
 use tokio::task::JoinError;

@@ -11,7 +11,7 @@ use crate::{
     commands::computer,
     handler_error::HandlerError,
     language::{Language, Speak, say},
-    words,
+    wording::words,
 };
 
 /// So many moves of a line are told: further ones are hardly more than guesses.

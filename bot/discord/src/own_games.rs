@@ -14,7 +14,8 @@ use crate::{
     language::{Language, Message, Speak, message, say},
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
-    visibility, which_game, words,
+    visibility, which_game,
+    wording::words,
 };
 
 /// To leave it at that.

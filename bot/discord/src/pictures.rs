@@ -8,13 +8,13 @@ use crate::{
     caller::Caller,
     language::{Language, say},
     own_games,
-    painter::Painter,
+    painting::painter::Painter,
     reply::{
         Picture,
         limits::{ALT_TEXT_MAX, FILE_BYTES_MAX},
         truncate::truncate,
     },
-    words,
+    wording::words,
 };
 
 /// What to show of a game.

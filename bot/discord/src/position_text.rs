@@ -3,7 +3,8 @@
 use oddboard_game::core::GameState;
 
 use crate::{
-    call::Call, caller::Caller, handler_error::HandlerError, language::say, own_games, words,
+    call::Call, caller::Caller, handler_error::HandlerError, language::say, own_games,
+    wording::words,
 };
 
 /// Where the game stood after so many turns.

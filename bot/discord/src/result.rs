@@ -11,7 +11,7 @@ use crate::{
     bot::Bot,
     commands::{computer, review},
     language::{Language, Speak, say},
-    words,
+    wording::words,
 };
 
 /// All of it, line by line; `player` is the one who is notified.

@@ -16,7 +16,7 @@ use crate::{
     own_games,
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
-    words,
+    wording::words,
 };
 
 const ABORT: Code = Code("ab");

@@ -15,7 +15,7 @@ use crate::{
     language::{message, say},
     reply::Reply,
     run::Run,
-    words,
+    wording::words,
 };
 
 pub(crate) const COMMAND: Command = Command {

@@ -23,7 +23,8 @@ use crate::{
     position_text::existing_ply,
     reply::{Picture, Reply, limits::ALT_TEXT_MAX},
     run::Run,
-    viewed_game, words,
+    viewed_game,
+    wording::words,
 };
 
 const MOVE: &str = "move";

@@ -12,7 +12,7 @@ use crate::{
     language::{Language, message, say},
     reply::Reply,
     run::Run,
-    words::mention,
+    wording::words::mention,
 };
 
 pub(crate) const BLOCK: Command = Command {

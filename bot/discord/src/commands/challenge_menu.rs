@@ -21,15 +21,17 @@ use crate::{
     definition::user_command,
     handler_error::HandlerError,
     language::{Language, message, say},
-    odds::{Against, Odds, offered},
     reply::{
         Reply,
         components::{Button, Modal, SelectKind, SelectMenu, SelectOption, TextInput},
         custom_id::{Code, CustomId},
     },
     run::Run,
-    time_controls,
-    words::{mention, wish},
+    wording::{
+        odds::{Against, Odds, offered},
+        time_controls,
+        words::{mention, wish},
+    },
 };
 
 pub(crate) const COMMAND: Command = Command {

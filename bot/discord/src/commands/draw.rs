@@ -15,7 +15,7 @@ use crate::{
     own_games, proposals,
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
-    words,
+    wording::words,
 };
 
 /// To be asked whether to offer one.

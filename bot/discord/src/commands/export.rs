@@ -12,7 +12,8 @@ use crate::{
     language::{message, say},
     reply::Reply,
     run::Run,
-    viewed_game, words,
+    viewed_game,
+    wording::words,
 };
 
 pub(crate) const COMMAND: Command = Command {

@@ -18,7 +18,7 @@ use crate::{
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
     visibility,
-    words::{self, until},
+    wording::words::{self, until},
 };
 
 const PAGE: Code = Code("gl");

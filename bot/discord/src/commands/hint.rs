@@ -24,7 +24,8 @@ use crate::{
     pictures::{self, plain_board},
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
-    visibility, words,
+    visibility,
+    wording::words,
 };
 
 const HINT: Code = Code("hi");

@@ -27,7 +27,8 @@ use crate::{
         limits::OPTIONS_MAX,
     },
     run::Run,
-    viewed_game, words,
+    viewed_game,
+    wording::words,
 };
 
 /// To see the position after as many moves as the button's ply.

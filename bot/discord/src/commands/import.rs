@@ -20,7 +20,7 @@ use crate::{
     pictures::animation,
     reply::Reply,
     run::Run,
-    words::{self, plain},
+    wording::words::{self, plain},
 };
 
 const RECORD: &str = "record";

@@ -19,7 +19,7 @@ use crate::{
     language::{message, say},
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
-    words::mention,
+    wording::words::mention,
 };
 
 const PAGE: Code = Code("lb");

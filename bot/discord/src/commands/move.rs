@@ -15,11 +15,11 @@ use crate::{
     definition::{ANYWHERE, command, option, own_game_option},
     handler_error::HandlerError,
     language::{message, say},
-    move_completion::suggestions,
     own_games, picker,
     reply::{Reply, components::Button, custom_id::Code, limits::BUTTONS_MAX},
     run::Run,
     which_game,
+    wording::move_completion::suggestions,
 };
 
 /// To make the move that was typed, in the game that was not named.

@@ -17,7 +17,7 @@ use crate::{
     language::{Language, message, say},
     reply::Reply,
     run::Run,
-    words::{mention, until},
+    wording::words::{mention, until},
 };
 
 pub(crate) const COMMAND: Command = Command {

@@ -12,7 +12,7 @@ use crate::{
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
     visibility,
-    words::mention,
+    wording::words::mention,
 };
 
 const REMATCH: Code = Code("rm");

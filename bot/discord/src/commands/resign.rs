@@ -14,7 +14,7 @@ use crate::{
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
-    words,
+    wording::words,
 };
 
 /// To be asked whether to resign.

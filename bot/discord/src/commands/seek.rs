@@ -17,7 +17,7 @@ use crate::{
     language::{message, say},
     reply::{Reply, components::Button},
     run::Run,
-    words::{mention, plain},
+    wording::words::{mention, plain},
 };
 
 pub(crate) const COMMAND: Command = Command {

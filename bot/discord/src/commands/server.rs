@@ -27,7 +27,7 @@ use crate::{
     },
     run::Run,
     setting::{self, Codes, Control, Setting, languages, one_of, set_language, set_theme, themes},
-    time_controls, words,
+    wording::{time_controls, words},
 };
 
 const PAGE: Code = Code("vp");

@@ -32,8 +32,7 @@ use crate::{
         mentions,
     },
     run::Run,
-    time_controls,
-    words::mention,
+    wording::{time_controls, words::mention},
 };
 
 pub(crate) const COMMAND: Command = Command {

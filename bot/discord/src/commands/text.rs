@@ -15,11 +15,11 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, Message, Speak, message, say},
     own_games,
-    painter::with_names,
+    painting::painter::with_names,
     reply::Reply,
     run::Run,
     viewed_game,
-    words::{self, quoted},
+    wording::words::{self, quoted},
 };
 
 const ABOUT: &str = "about";

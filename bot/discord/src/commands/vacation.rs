@@ -18,7 +18,7 @@ use crate::{
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code},
     run::Run,
-    words::until,
+    wording::words::until,
 };
 
 const LEAVE: Code = Code("vl");

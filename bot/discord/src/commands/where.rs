@@ -17,7 +17,7 @@ use crate::{
     reply::Reply,
     run::Run,
     viewed_game,
-    words::{self, quoted},
+    wording::words::{self, quoted},
 };
 
 const OF: &str = "of";

@@ -11,7 +11,7 @@ use crate::{
         components::Button,
         custom_id::{Code, CustomId},
     },
-    words,
+    wording::words,
 };
 
 /// To pick a move.

@@ -16,9 +16,16 @@ use super::{
     which::which,
 };
 use crate::{
-    bot::Bot, caller::Caller, commands::computer, component_event::ComponentEvent,
-    handler_error::HandlerError, language::say, own_games, post::route::routes, refusals,
-    reply::Reply, words,
+    bot::Bot,
+    caller::Caller,
+    commands::computer,
+    component_event::ComponentEvent,
+    handler_error::HandlerError,
+    language::say,
+    own_games,
+    post::route::routes,
+    reply::Reply,
+    wording::{refusals, words},
 };
 
 /// Makes a move. One that could be several is asked back.

@@ -40,7 +40,7 @@ use crate::{
     own_games,
     reply::{Reply, components::Button, custom_id::CustomId},
     run::Run,
-    words,
+    wording::words,
 };
 
 pub(crate) const COMPONENTS: &[ComponentHandler] = &[

@@ -25,7 +25,7 @@ use crate::{
         limits::{OPTION_MAX, OPTIONS_MAX, ROWS_MAX},
         truncate::truncate,
     },
-    words,
+    wording::words,
 };
 
 /// The rows for answers: all but one, which is left for the rest.

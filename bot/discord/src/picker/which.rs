@@ -7,14 +7,13 @@ use crate::{
     caller::Caller,
     handler_error::HandlerError,
     language::say,
-    refusals,
     reply::{
         Reply,
         components::{Button, SelectKind, SelectMenu, SelectOption},
         custom_id::Code,
         limits::{OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
     },
-    words,
+    wording::{refusals, words},
 };
 
 /// To make the move that is the choice, in canonical notation.

@@ -25,7 +25,7 @@ use crate::{
     connection::http_error::is_refusal,
     language::say,
     reply::{Later, Reply, Visibility, answered::Answered},
-    words,
+    wording::words,
 };
 
 /// So long an answer waits for the computer: less than it takes until an interaction is deferred.

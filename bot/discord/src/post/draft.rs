@@ -28,7 +28,8 @@ use crate::{
         mentions,
         truncate::truncate,
     },
-    result, words,
+    result,
+    wording::words,
 };
 
 /// So many turns of a game are its first: there the way to its rules is more use than the way

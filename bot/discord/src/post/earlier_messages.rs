@@ -18,7 +18,8 @@ use super::{
 use crate::{
     bot::Bot,
     language::{Language, Speak, say},
-    proposals, words,
+    proposals,
+    wording::words,
 };
 
 /// Does with a message what is to be done once it is superseded. In a channel that games share,

@@ -34,7 +34,7 @@ use crate::{
         mentions,
         truncate::truncate,
     },
-    words,
+    wording::words,
 };
 
 /// A game that somebody is reminded of, and when their time runs out.

@@ -38,7 +38,8 @@ use crate::{
         mentions,
         truncate::truncate,
     },
-    visibility, words,
+    visibility,
+    wording::words,
 };
 
 /// So many games, and so many seats, are listed.

@@ -23,7 +23,7 @@ use crate::{
     language::{Language, say},
     permissions::{self, Purpose},
     reply::{limits::THREAD_NAME_MAX, mentions, truncate::truncate},
-    words,
+    wording::words,
 };
 
 /// Whether to try again would lead to the same.

@@ -19,7 +19,7 @@ use crate::{
     language::say,
     members,
     reply::Reply,
-    words::mention,
+    wording::words::mention,
 };
 
 pub(crate) async fn accept(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {

@@ -20,11 +20,9 @@ use crate::{
     commands::learn::offer as learn,
     handler_error::HandlerError,
     language::{Language, Speak, say},
-    members,
-    odds::Odds,
-    permissions,
+    members, permissions,
     reply::{Reply, components::Button},
-    words::mention,
+    wording::{odds::Odds, words::mention},
 };
 
 /// What somebody asks for.

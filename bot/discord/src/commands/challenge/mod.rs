@@ -23,10 +23,12 @@ use crate::{
     definition::{ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option},
     handler_error::HandlerError,
     language::{message, say},
-    odds::{Against, Odds},
     reply::Reply,
     run::Run,
-    time_controls,
+    wording::{
+        odds::{Against, Odds},
+        time_controls,
+    },
 };
 
 pub(crate) const COMMAND: Command = Command {
@@ -131,7 +133,7 @@ fn handicap(call: &Call, variant: Variant) -> Result<Option<Odds>, HandlerError>
     };
     let odds = Odds::read(variant, typed).or_else(|| Odds::all(variant).find(named));
     odds.map(Some).ok_or_else(|| {
-        let (title, typed) = (variant.title(), crate::words::quoted(typed));
+        let (title, typed) = (variant.title(), crate::wording::words::quoted(typed));
         let text = say!(language, "challenge-no-such-handicap", title = title, handicap = typed);
         HandlerError::reply(text)
     })
@@ -202,7 +204,7 @@ fn wish(call: &Call) -> Result<Wish, HandlerError> {
     let time = match call.text("time") {
         None => None,
         Some(typed) => Some(time_controls::read(typed).ok_or_else(|| {
-            let typed = crate::words::quoted(typed);
+            let typed = crate::wording::words::quoted(typed);
             HandlerError::reply(say!(language, "challenge-time-not-understood", time = typed))
         })?),
     };

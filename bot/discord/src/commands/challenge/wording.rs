@@ -7,7 +7,7 @@ use crate::{
     commands::rules::offer as rules,
     language::{Language, say},
     reply::{components::Button, custom_id::Code},
-    words::{mention, plain, time_control, wish},
+    wording::words::{mention, plain, time_control, wish},
 };
 
 pub(crate) const ACCEPT: Code = Code("ca");

@@ -26,14 +26,16 @@ use crate::{
     component_handler::ComponentHandler,
     handler_error::HandlerError,
     language::{Language, Message, Speak, message, say},
-    odds::{Against, Odds, offered},
     reply::{
         Reply,
         components::{Button, SelectKind, SelectMenu},
         custom_id::Code,
     },
     run::Run,
-    words::{heading, wish},
+    wording::{
+        odds::{Against, Odds, offered},
+        words::{heading, wish},
+    },
 };
 
 const BEGIN: Code = Code("cpg");

@@ -11,9 +11,9 @@ use crate::{
     caller::Caller,
     handler_error::HandlerError,
     language::{Language, say},
-    odds::Odds,
     reply::components::Button,
     visibility,
+    wording::odds::Odds,
 };
 
 /// Where a game begins.

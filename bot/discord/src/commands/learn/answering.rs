@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     bot::Bot, component_event::ComponentEvent, handler_error::HandlerError, language::say,
-    reply::Reply, words,
+    reply::Reply, wording::words,
 };
 
 /// Opens a lesson, or goes on where it is.

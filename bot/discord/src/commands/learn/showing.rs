@@ -28,7 +28,7 @@ use crate::{
         components::{Button, SelectMenu},
         limits::{ALT_TEXT_MAX, OPTIONS_MAX, ROWS_MAX},
     },
-    words,
+    wording::words,
 };
 
 /// The rows for answers: all but one for what leads back to other answers, and one for what leads

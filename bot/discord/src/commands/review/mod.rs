@@ -25,7 +25,8 @@ use crate::{
     reply::{Reply, components::Button, custom_id::Code},
     reviews_under_way::{Stage, Watching},
     run::Run,
-    visibility, words,
+    visibility,
+    wording::words,
 };
 
 /// To see a page of a review; the first is the graph.

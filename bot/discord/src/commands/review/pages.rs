@@ -14,7 +14,7 @@ use crate::{
     lines, own_games,
     pictures::{animation, game_until, without_last_move},
     reply::{Picture, Reply, components::Button, limits::ALT_TEXT_MAX, truncate::truncate},
-    words,
+    wording::words,
 };
 
 /// Which page is wanted.

@@ -7,7 +7,7 @@ use crate::{
     language::{Language, say},
     reply::components::{SelectKind, SelectOption},
     setting::{Control, Setting, languages, one_of, set_language, set_theme, themes},
-    words::span,
+    wording::words::span,
 };
 
 /// The setting of how a member is told that it is their turn.

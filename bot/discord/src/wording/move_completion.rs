@@ -3,7 +3,8 @@
 use oddboard_rules::{AnyPosition, Game, Move, Shape};
 use oddboard_speech::{PositionSpeech, SpecSpeech, Understanding};
 
-use crate::{language::Language, words};
+use super::words;
+use crate::language::Language;
 
 /// The legal moves that fit what was typed so far, best first: in words, with
 /// the canonical move as the value.
@@ -11,7 +12,7 @@ use crate::{language::Language, words};
 /// What the text means as it stands comes first, since that is what Enter
 /// plays; among what fits equally, the move that decides nothing besides its
 /// squares stands before its variations, and these as they are picked.
-pub(super) fn suggestions(language: Language, game: &Game, typed: &str) -> Vec<(String, String)> {
+pub(crate) fn suggestions(language: Language, game: &Game, typed: &str) -> Vec<(String, String)> {
     let position = game.position();
     let typed = Typed::of(position, typed);
     let mut fitting: Vec<_> = game

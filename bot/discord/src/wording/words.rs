@@ -8,14 +8,12 @@ use oddboard_game::core::{
 use oddboard_rules::{AnyPosition, Move, Side, Variant};
 use oddboard_speech::PositionSpeech;
 
-use crate::{
-    language::{Language, Speak, say},
-    odds,
-};
+use super::odds;
+use crate::language::{Language, Speak, say};
 
 /// A member's mention, or the name of an engine. Who is notified by it is said
 /// apart.
-pub(super) fn mention(language: Language, player: impl Into<Player>) -> String {
+pub(crate) fn mention(language: Language, player: impl Into<Player>) -> String {
     match player.into() {
         Player::Member(Member::ANONYMOUS) => say!(language, "anonymous"),
         Player::Member(member) => format!("<@{member}>"),
@@ -24,14 +22,14 @@ pub(super) fn mention(language: Language, player: impl Into<Player>) -> String {
 }
 
 /// What of a position matters, and its board doesn't show: lines, each after a line break; mostly none.
-pub(super) fn hidden_state(language: Language, position: &AnyPosition) -> String {
+pub(crate) fn hidden_state(language: Language, position: &AnyPosition) -> String {
     let told = position.hidden_state().into_iter();
     told.map(|told| format!("\n{}", told.say(position.spec(), language))).collect()
 }
 
 /// A name or a note as plain text: what Discord would read as formatting is escaped, nothing in it
 /// leads anywhere, and it cannot turn the text around it about.
-pub(super) fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for character in unlinked(name).chars() {
         if matches!(
@@ -47,7 +45,7 @@ pub(super) fn plain(name: &str) -> String {
 
 /// A text without what is not seen and changes how others see the rest: control characters, marks
 /// that turn the direction of text, and what has no width.
-pub(super) fn seen(text: &str) -> String {
+pub(crate) fn seen(text: &str) -> String {
     let is_unseen = |one: &char| {
         one.is_control()
             || matches!(*one, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
@@ -74,13 +72,13 @@ fn unlinked(text: &str) -> String {
 }
 
 /// Typed text, quoted so that it formats and mentions nothing.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let text: String = text.chars().filter(|character| *character != '`').take(60).collect();
     format!("`{}`", text.trim())
 }
 
 /// A game's heading, with the computer if it plays.
-pub(super) fn heading(language: Language, record: &GameRecord) -> String {
+pub(crate) fn heading(language: Language, record: &GameRecord) -> String {
     let (game, title) = (record.id.to_string(), record.variant.title());
     match record.players.engine() {
         Some(level) => {
@@ -93,7 +91,7 @@ pub(super) fn heading(language: Language, record: &GameRecord) -> String {
 
 /// The same with both players, White first, and with what one of them lacked from the start: for
 /// messages that are about the game.
-pub(super) fn heading_with_players(language: Language, record: &GameRecord) -> String {
+pub(crate) fn heading_with_players(language: Language, record: &GameRecord) -> String {
     let (mut heading, players) = (heading(language, record), record.players);
     if players.engine().is_none() {
         let (white, black) = (mention(language, players.white), mention(language, players.black));
@@ -104,7 +102,7 @@ pub(super) fn heading_with_players(language: Language, record: &GameRecord) -> S
 
 /// The turn that led to the position after `ply` moves, with who made it. The
 /// moves themselves are told by the rules.
-pub(super) fn move_made(language: Language, state: &GameState, ply: usize) -> Option<String> {
+pub(crate) fn move_made(language: Language, state: &GameState, ply: usize) -> Option<String> {
     let start = state.turn_before(ply);
     let side = state.game().position_after(start)?.turn();
     let parts = parts(language, state, start..ply);
@@ -123,7 +121,7 @@ fn gives_check(position: &AnyPosition) -> bool {
 }
 
 /// A legal move in words, and whether it gives check.
-pub(super) fn with_check(language: Language, position: &AnyPosition, mv: Move) -> String {
+pub(crate) fn with_check(language: Language, position: &AnyPosition, mv: Move) -> String {
     let mut after = *position;
     after.play_unchecked(mv);
     let told = told(language, position, mv);
@@ -132,7 +130,7 @@ pub(super) fn with_check(language: Language, position: &AnyPosition, mv: Move) -
 
 /// Some moves of a turn, in words. That it ended without another goes without
 /// saying.
-pub(super) fn parts(language: Language, state: &GameState, plies: Range<usize>) -> Vec<String> {
+pub(crate) fn parts(language: Language, state: &GameState, plies: Range<usize>) -> Vec<String> {
     let game = state.game();
     let made = plies.filter_map(|ply| Some((game.position_after(ply)?, *game.moves().get(ply)?)));
     let said = made.filter(|(before, made)| before.starts_turn() || !made.is_pass());
@@ -140,18 +138,18 @@ pub(super) fn parts(language: Language, state: &GameState, plies: Range<usize>) 
 }
 
 /// A legal move in words.
-pub(super) fn told(language: Language, position: &AnyPosition, mv: Move) -> String {
+pub(crate) fn told(language: Language, position: &AnyPosition, mv: Move) -> String {
     position.describe(mv).say(position.spec(), language)
 }
 
 /// How a game ended, in a sentence. Without a game, a reason that only one game has is told as
 /// that game does.
-pub(super) fn ending(language: Language, variant: Option<Variant>, how: &Ending) -> String {
+pub(crate) fn ending(language: Language, variant: Option<Variant>, how: &Ending) -> String {
     told_ending(language, variant, how, None)
 }
 
 /// How the game ended, in a sentence; where pieces are counted, with the count.
-pub(super) fn ended(language: Language, state: &GameState) -> String {
+pub(crate) fn ended(language: Language, state: &GameState) -> String {
     let Some(how) = &state.record().ending else { return String::new() };
     let left = how.winner().map(|winner| {
         let position = state.position();
@@ -191,7 +189,7 @@ fn told_ending(
 }
 
 /// The side that somebody wishes for, to follow "plays".
-pub(super) fn wish(language: Language, side: SideWish) -> String {
+pub(crate) fn wish(language: Language, side: SideWish) -> String {
     match side {
         SideWish::White => say!(language, "side-white"),
         SideWish::Black => say!(language, "side-black"),
@@ -200,12 +198,12 @@ pub(super) fn wish(language: Language, side: SideWish) -> String {
 }
 
 /// A time as Discord shows it, in the reader's own time zone.
-pub(super) fn until(time: Time) -> String {
+pub(crate) fn until(time: Time) -> String {
     format!("<t:{}:R>", time.0 / 1_000)
 }
 
 /// How much time players have, to follow a colon or a comma.
-pub(super) fn time_control(language: Language, time: TimeControl) -> String {
+pub(crate) fn time_control(language: Language, time: TimeControl) -> String {
     match time {
         TimeControl::Unlimited => say!(language, "time-unlimited"),
         TimeControl::PerMove { days } => {
@@ -224,7 +222,7 @@ pub(super) fn time_control(language: Language, time: TimeControl) -> String {
 }
 
 /// A length of time, to the second.
-pub(super) fn span(language: Language, span: Span) -> String {
+pub(crate) fn span(language: Language, span: Span) -> String {
     let seconds = span.0 / 1_000;
     let parts = [
         (seconds / 86_400, "day"),

@@ -3,10 +3,10 @@
 use oddboard_game::core::{Span, TimeControl, time};
 use oddboard_speech::plain;
 
+use super::words;
 use crate::{
     language::{Language, say},
     reply::components::{SelectKind, SelectOption},
-    words,
 };
 
 /// What is said for no limit, in the languages that the bot speaks, without accents.
@@ -48,7 +48,7 @@ const A_GAME: [&str; 9] = [
 /// `1h+30s`, `2 jours + 1 heure`, `5 minutes for the whole game`. A number of days without an
 /// increment is a time for each move unless it says otherwise, everything else one for the
 /// whole game. Whether it is offered is for the core to say.
-pub(super) fn read(text: &str) -> Option<TimeControl> {
+pub(crate) fn read(text: &str) -> Option<TimeControl> {
     let text = plain(text.trim());
     if UNLIMITED.contains(&text.as_str()) {
         return Some(TimeControl::Unlimited);
@@ -124,7 +124,7 @@ fn unit(word: &str) -> Option<Span> {
 }
 
 /// A time control as a text that [`read`] reads back.
-pub(super) fn written(control: TimeControl) -> String {
+pub(crate) fn written(control: TimeControl) -> String {
     match control {
         TimeControl::Unlimited => "none".to_owned(),
         TimeControl::PerMove { days } => format!("{days}d"),
@@ -135,7 +135,7 @@ pub(super) fn written(control: TimeControl) -> String {
 }
 
 /// What is offered to choose from; anything else is typed.
-pub(super) fn offered() -> impl Iterator<Item = TimeControl> {
+pub(crate) fn offered() -> impl Iterator<Item = TimeControl> {
     let budget = |base, increment| TimeControl::Budget { base, increment };
     let days = TimeControl::DAYS.into_iter().map(|days| TimeControl::PerMove { days });
     days.chain([
@@ -164,7 +164,7 @@ pub(crate) fn select_for_challenge(language: Language, now: TimeControl) -> Sele
 }
 
 /// What fits what was typed so far: in words, with a text that [`read`] reads.
-pub(super) fn complete(
+pub(crate) fn complete(
     language: Language,
     usual: TimeControl,
     typed: &str,

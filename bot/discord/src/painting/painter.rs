@@ -10,7 +10,8 @@ use oddboard_game::core::{GameRecord, MemberSettings, ServerSettings};
 use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::Side;
 
-use crate::{display_names::DisplayNames, language::Language};
+use super::display_names::DisplayNames;
+use crate::language::Language;
 
 /// A renderer, and the names of those who play.
 pub(crate) struct Painter {

@@ -14,7 +14,7 @@ use tokio::time::timeout;
 use crate::{
     connection::http_error::{is_forbidden, is_not_found},
     language::{Language, say},
-    words,
+    wording::words,
 };
 
 /// At most so many names are kept; then they are learned anew.

@@ -7,13 +7,11 @@ use oddboard_game::core::{
 
 use oddboard_speech::ToSentence;
 
-use crate::{
-    language::{Language, say},
-    words::{ending, mention, quoted},
-};
+use super::words::{ending, mention, quoted};
+use crate::language::{Language, say};
 
 /// Why a request to a game changes nothing.
-pub(super) fn game(language: Language, refusal: &Refusal) -> String {
+pub(crate) fn game(language: Language, refusal: &Refusal) -> String {
     match refusal {
         Refusal::Repeated => say!(language, "refused-repeated"),
         Refusal::NotAPlayer => say!(language, "refused-not-a-player"),
@@ -72,7 +70,7 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
 }
 
 /// Why a challenge, or an answer to one, changes nothing.
-pub(super) fn challenge(language: Language, refusal: &ChallengeRefusal) -> String {
+pub(crate) fn challenge(language: Language, refusal: &ChallengeRefusal) -> String {
     match refusal {
         ChallengeRefusal::Answered(ChallengeStatus::Accepted { by, game }) => say!(
             language,
