@@ -27,8 +27,8 @@ use crate::{
         strict_json,
     },
     first_answer,
-    post::tokens::{Role, Token},
     reply::{After, Reply, Visibility, answered::Answered},
+    routes::tokens::{Role, Token},
 };
 
 /// How long an answer is waited for before its interaction is acknowledged

@@ -21,9 +21,9 @@ use crate::{
     connection::{gateway_log, signs_of_life::Signs},
     icons::Icons,
     painting::painter::{Painter, Painters},
-    post::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
     rates::Rates,
     reviews_under_way::ReviewsUnderWay,
+    routes::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
 };
 
 /// How many interactions can be in work at once before new ones wait: enough

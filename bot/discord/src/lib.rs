@@ -58,6 +58,7 @@ mod reply;
 mod resharding;
 mod result;
 mod reviews_under_way;
+mod routes;
 mod run;
 mod setting;
 mod snapshot;

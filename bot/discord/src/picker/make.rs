@@ -23,8 +23,8 @@ use crate::{
     handler_error::HandlerError,
     language::say,
     own_games,
-    post::route::routes,
     reply::Reply,
+    routes::route::routes,
     wording::{refusals, words},
 };
 

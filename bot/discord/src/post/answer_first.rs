@@ -11,8 +11,12 @@ use std::fmt::Display;
 use oddboard_game::core::{Channel, GameRecord, Message};
 use serenity::all::MessageFlags;
 
-use super::{announcement::Post, draft::Draft, problem::Problem, rendezvous::Taken};
-use crate::{bot::Bot, connection::http_error::is_refusal};
+use super::{draft::Draft, problem::Problem};
+use crate::{
+    bot::Bot,
+    connection::http_error::is_refusal,
+    routes::{announcement::Post, rendezvous::Taken},
+};
 
 /// Tells all through an interaction, if there is one. Returns the message.
 pub(super) async fn tell(

@@ -11,20 +11,18 @@ use oddboard_rules::AnyPosition;
 use serenity::{all::MessageFlags, builder::Builder as _};
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::{
-    background::blocking,
-    drafted::drafted,
-    problem::Problem,
-    rendezvous::{Here, Offer, OfferForAll, Taken},
-    route::SeenBy,
-    tokens::{LIFETIME, Role, Token},
-};
+use super::{background::blocking, drafted::drafted, problem::Problem};
 use crate::{
     bot::Bot,
     caller::Caller,
     connection::http_error::is_refusal,
     language::say,
     reply::{Later, Reply, Visibility, answered::Answered},
+    routes::{
+        rendezvous::{Here, Offer, OfferForAll, Taken},
+        route::SeenBy,
+        tokens::{LIFETIME, Role, Token},
+    },
     wording::words,
 };
 

@@ -9,7 +9,6 @@ use oddboard_game::{
 use serenity::all::{ChannelId, CreateMessage, UserId};
 
 use super::{
-    announcement::Post,
     answer_first,
     background::blocking,
     draft::Draft,
@@ -19,11 +18,17 @@ use super::{
     prefetch::Prefetched,
     problem::Problem,
     results,
-    route::{self, Route},
     route_errors::{self, Refused},
     threads,
 };
-use crate::{bot::Bot, connection::http_error::is_refused_content};
+use crate::{
+    bot::Bot,
+    connection::http_error::is_refused_content,
+    routes::{
+        announcement::Post,
+        route::{self, Route},
+    },
+};
 
 /// Carries out one thing about a game.
 pub(super) async fn deliver(

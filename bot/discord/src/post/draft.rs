@@ -9,7 +9,7 @@ use oddboard_rules::Side;
 use oddboard_speech::PositionSpeech;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
-use super::{announcement::Post, background::language_of, guide, problem::Problem, route::SeenBy};
+use super::{background::language_of, guide, problem::Problem};
 use crate::{
     bot::Bot,
     commands::{
@@ -29,6 +29,7 @@ use crate::{
         truncate::truncate,
     },
     result,
+    routes::{announcement::Post, route::SeenBy},
     wording::words,
 };
 

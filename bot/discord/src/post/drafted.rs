@@ -5,13 +5,18 @@ use std::sync::Arc;
 use oddboard_game::core::{GameRecord, GameState, Notify, Posted};
 
 use super::{
-    announcement::Post,
     background::{blocking, language_for},
     draft::{Draft, draft},
     problem::Problem,
-    route::{self, SeenBy},
 };
-use crate::{bot::Bot, language::Language};
+use crate::{
+    bot::Bot,
+    language::Language,
+    routes::{
+        announcement::Post,
+        route::{self, SeenBy},
+    },
+};
 
 /// A message that is written, and what it takes to send it.
 pub(super) struct Drafted {

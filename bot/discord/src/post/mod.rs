@@ -5,7 +5,6 @@
 //! died, or the connection broke). Whatever is uncertain is therefore first
 //! looked for in the channel.
 
-mod announcement;
 mod answer_first;
 pub(super) mod awaited;
 mod background;
@@ -20,16 +19,12 @@ mod guide;
 pub(super) mod outside;
 mod prefetch;
 mod problem;
-pub(super) mod refused_routes;
 mod reminders;
-pub(super) mod rendezvous;
 mod results;
-pub(super) mod route;
 mod route_errors;
 mod standing;
 mod standing_refusals;
 mod threads;
-pub(super) mod tokens;
 
 use std::{sync::Arc, time::Duration};
 
@@ -40,8 +35,8 @@ use oddboard_game::{
 use oddboard_monitor::Outcome;
 use tokio::sync::{mpsc, watch};
 
-use self::{announcement::Post, prefetch::Prefetched, problem::Problem};
-use crate::bot::Bot;
+use self::{prefetch::Prefetched, problem::Problem};
+use crate::{bot::Bot, routes::announcement::Post};
 
 /// Posts as the bot.
 struct DiscordMessenger {

@@ -9,13 +9,12 @@ use oddboard_game::{
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 
-use super::{
-    announcement::Post, background::blocking, drafted::drafted, problem::Problem, route::SeenBy,
-};
+use super::{background::blocking, drafted::drafted, problem::Problem};
 use crate::{
     bot::Bot,
     caller::{Caller, Context},
     reply::limits::FOLLOWUPS_MAX,
+    routes::{announcement::Post, route::SeenBy},
 };
 
 /// The games that somebody plays where they call the bot, if it can only

@@ -14,12 +14,11 @@ use oddboard_game::core::{Effect, GameRecord, GameState, Posting};
 use tokio::{runtime::Handle, task::JoinHandle, time::Instant};
 
 use super::{
-    announcement::Post,
     background::blocking,
     drafted::{self, Drafted, written},
     problem::Problem,
 };
-use crate::bot::Bot;
+use crate::{bot::Bot, routes::announcement::Post};
 
 /// So many messages are kept at most: a bound on memory.
 const MOST: usize = 64;

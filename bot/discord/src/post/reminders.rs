@@ -20,7 +20,6 @@ use super::{
     edit::{Change, change, delete},
     find::find,
     problem::Problem,
-    route::Route,
     route_errors,
 };
 use crate::{
@@ -34,6 +33,7 @@ use crate::{
         mentions,
         truncate::truncate,
     },
+    routes::route::Route,
     wording::words,
 };
 

@@ -3,12 +3,12 @@
 use oddboard_game::core::GameRecord;
 use serenity::all::{HttpError, StatusCode};
 
-use super::route::Route;
 use crate::{
     bot::Bot,
     connection::http_error::is_not_found,
     language::{Language, say},
     permissions::{self, Purpose},
+    routes::route::Route,
 };
 
 /// Why a way is closed.

@@ -69,18 +69,18 @@ impl Tokens {
     }
 
     /// The token by which a message can be changed.
-    pub(super) fn of(&self, message: Message) -> Option<Token> {
+    pub(crate) fn of(&self, message: Message) -> Option<Token> {
         self.kept().of(message, Instant::now())
     }
 
     /// The token by which a message can be followed by another one: a player clicked it.
-    pub(super) fn to_follow(&self, message: Message, record: &GameRecord) -> Option<Token> {
+    pub(crate) fn to_follow(&self, message: Message, record: &GameRecord) -> Option<Token> {
         let plays = |member: Member| record.players.side_of(member).is_some();
         self.of(message).filter(|token| matches!(token.role, Role::Clicked(by) if plays(by)))
     }
 
     /// Discord takes a message's token no longer.
-    pub(super) fn forget(&self, message: Message) {
+    pub(crate) fn forget(&self, message: Message) {
         self.kept().tokens.remove(&message);
     }
 }
@@ -114,12 +114,12 @@ impl Token {
     }
 
     /// The same for a message that was posted by it.
-    pub(super) fn of_follow_up(&self) -> Self {
+    pub(crate) fn of_follow_up(&self) -> Self {
         Self { role: Role::FollowUp, ..self.clone() }
     }
 
     /// Posts a message.
-    pub(super) async fn post(
+    pub(crate) async fn post(
         &self,
         http: &Http,
         form: CreateInteractionResponseFollowup,
@@ -128,7 +128,7 @@ impl Token {
     }
 
     /// Changes the message that it is kept for.
-    pub(super) async fn change(
+    pub(crate) async fn change(
         &self,
         http: &Http,
         message: Message,
@@ -147,7 +147,7 @@ impl Token {
     }
 
     /// Deletes the message that it is kept for.
-    pub(super) async fn delete(&self, http: &Http, message: Message) -> serenity::Result<()> {
+    pub(crate) async fn delete(&self, http: &Http, message: Message) -> serenity::Result<()> {
         let token = self.secret.expose();
         match self.role {
             Role::FollowUp => http.delete_followup_message(token, MessageId::new(message.0)).await,

@@ -35,7 +35,7 @@ impl RefusedRoutes {
     }
 
     /// Remembers that a way was refused, and what is said about it.
-    pub(super) fn remember(&self, route: Route, language: Language, note: Option<String>) {
+    pub(crate) fn remember(&self, route: Route, language: Language, note: Option<String>) {
         let mut refusals = self.refusals();
         let now = Instant::now();
         refusals.retain(|_, refusal| refusal.holds(now));
@@ -45,7 +45,7 @@ impl RefusedRoutes {
     }
 
     /// What is said about a way that was refused a moment ago; nothing if it is to be tried.
-    pub(super) fn note(&self, route: Route, language: Language) -> Option<Option<String>> {
+    pub(crate) fn note(&self, route: Route, language: Language) -> Option<Option<String>> {
         let refusals = self.refusals();
         let refusal = refusals.get(&route)?;
         let holds = refusal.holds(Instant::now()) && refusal.language == language;

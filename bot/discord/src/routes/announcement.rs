@@ -4,17 +4,17 @@ use oddboard_game::core::{Effect, GameRecord, Member, Posting, Proposal, Tells, 
 
 /// What an [`Effect::Post`] says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Post {
-    pub(super) event: u64,
-    pub(super) ply: u32,
-    pub(super) mention: Member,
-    pub(super) posting: Posting,
-    pub(super) due: Option<Time>,
+pub(crate) struct Post {
+    pub(crate) event: u64,
+    pub(crate) ply: u32,
+    pub(crate) mention: Member,
+    pub(crate) posting: Posting,
+    pub(crate) due: Option<Time>,
 }
 
 impl Post {
     /// What an effect says, if it is such a message.
-    pub(super) fn of(effect: &Effect) -> Option<Self> {
+    pub(crate) fn of(effect: &Effect) -> Option<Self> {
         match *effect {
             Effect::Post { event, ply, mention, posting, due, .. } => {
                 Some(Self { event, ply, mention, posting, due })
@@ -24,7 +24,7 @@ impl Post {
     }
 
     /// Whether it shows the board as it now is, in place of earlier messages.
-    pub(super) fn replaces(&self) -> bool {
+    pub(crate) fn replaces(&self) -> bool {
         matches!(
             self.posting,
             Posting::Turn
@@ -35,7 +35,7 @@ impl Post {
     }
 
     /// What is remembered of it.
-    pub(super) fn tells(&self, record: &GameRecord) -> Option<Tells> {
+    pub(crate) fn tells(&self, record: &GameRecord) -> Option<Tells> {
         let to = record.players.side_of(self.mention)?;
         Some(Tells { posting: self.posting, ply: self.ply, to, undone: false })
     }

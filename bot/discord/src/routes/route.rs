@@ -16,7 +16,7 @@ pub(crate) enum Route {
 /// Who sees a message: all see every board from White's side, so that it does not turn from move to
 /// move; the one who is told sees it as they have set it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SeenBy {
+pub(crate) enum SeenBy {
     Member,
     All,
 }
@@ -42,7 +42,7 @@ pub(crate) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec
 
 impl Route {
     /// Who sees a message that goes there.
-    pub(super) fn seen_by(self) -> SeenBy {
+    pub(crate) fn seen_by(self) -> SeenBy {
         match self {
             Self::Own(_) | Self::Place(_) => SeenBy::All,
             Self::Direct(_) => SeenBy::Member,

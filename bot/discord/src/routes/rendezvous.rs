@@ -29,14 +29,14 @@ struct Waiter {
 /// Something to be told to a caller, offered to an interaction of theirs. Dropping it leaves it to
 /// be posted.
 pub(crate) struct Offer {
-    pub(super) game: GameId,
-    pub(super) post: Post,
+    pub(crate) game: GameId,
+    pub(crate) post: Post,
     taken: oneshot::Sender<bool>,
 }
 
 impl Offer {
     /// It was told by the interaction's answer.
-    pub(super) fn taken(self) {
+    pub(crate) fn taken(self) {
         // Whoever offered it may have stopped meanwhile; then it is offered again.
         let _gone = self.taken.send(true);
     }
@@ -46,13 +46,13 @@ impl Offer {
 pub(crate) struct OfferForAll {
     game: GameId,
     ply: u32,
-    pub(super) answer: Reply,
+    pub(crate) answer: Reply,
     taken: oneshot::Sender<Taken>,
 }
 
 impl OfferForAll {
     /// What became of it.
-    pub(super) fn settle(self, taken: Taken) {
+    pub(crate) fn settle(self, taken: Taken) {
         // As above.
         let _gone = self.taken.send(taken);
     }
@@ -60,7 +60,7 @@ impl OfferForAll {
 
 /// What became of a message that was offered to an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Taken {
+pub(crate) enum Taken {
     /// It is to be posted.
     No,
     /// The interaction's answer is this message.
@@ -86,17 +86,17 @@ impl Drop for Here {
 
 impl Here {
     /// The next thing to be told to the caller that this interaction led to.
-    pub(super) async fn offer(&mut self) -> Option<Offer> {
+    pub(crate) async fn offer(&mut self) -> Option<Offer> {
         self.offers.recv().await
     }
 
     /// Whether the answer can tell all.
-    pub(super) fn tells_all(&self) -> bool {
+    pub(crate) fn tells_all(&self) -> bool {
         self.tells_all
     }
 
     /// The message for all that tells of a game's ply.
-    pub(super) async fn offer_for_all(&mut self, game: GameId, ply: u32) -> Option<OfferForAll> {
+    pub(crate) async fn offer_for_all(&mut self, game: GameId, ply: u32) -> Option<OfferForAll> {
         loop {
             let offer = self.for_all.recv().await?;
             if (offer.game, offer.ply) == (game, ply) {
@@ -106,7 +106,7 @@ impl Here {
     }
 
     /// The answer tells nobody else anything: what was to be told is posted.
-    pub(super) fn tell_nobody_else(&mut self) {
+    pub(crate) fn tell_nobody_else(&mut self) {
         self.for_all.close();
         while self.for_all.try_recv().is_ok() {}
     }
@@ -127,7 +127,7 @@ impl Rendezvous {
 
     /// Offers something to the interactions that led to it, the last one first. Returns whether
     /// one told it.
-    pub(super) async fn offer(&self, record: &GameRecord, post: Post) -> bool {
+    pub(crate) async fn offer(&self, record: &GameRecord, post: Post) -> bool {
         let causes =
             |waiter: &&Waiter| waiter.by == post.mention && record.causes.contains(&waiter.cause);
         let found: Vec<_> = self
@@ -149,7 +149,7 @@ impl Rendezvous {
 
     /// Offers a message for all in a channel to the interactions there that led to it, the last one
     /// first.
-    pub(super) async fn offer_for_all(
+    pub(crate) async fn offer_for_all(
         &self,
         record: &GameRecord,
         post: &Post,
