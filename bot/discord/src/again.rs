@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, unknown},

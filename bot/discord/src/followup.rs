@@ -9,8 +9,7 @@ use serenity::{
 };
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     caller::{Caller, Context},
     handler_error::HandlerError,
     post,

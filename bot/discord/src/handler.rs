@@ -20,8 +20,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::{
     answer::{Deferral, PendingInteraction, answer},
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     caller::{Caller, Context as CalledFrom},
     command::{Completions, SHARE},

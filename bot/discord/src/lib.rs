@@ -18,7 +18,6 @@ mod again;
 mod all_shards;
 mod answer;
 mod backoff;
-mod blocking;
 mod bot;
 mod call;
 mod caller;
@@ -53,11 +52,9 @@ mod pictures;
 mod position_text;
 mod post;
 mod proposals;
-mod rates;
 mod reply;
 mod resharding;
 mod result;
-mod reviews_under_way;
 mod routes;
 mod run;
 mod setting;
@@ -86,7 +83,7 @@ use tokio::{
 };
 
 pub use self::answer::PATIENCE;
-pub use self::blocking::BLOCKING_THREADS;
+pub use self::bot::blocking::BLOCKING_THREADS;
 pub use self::connection::api_address::{ApiAddress, InvalidApiAddress};
 pub use self::connection::connection_error::ConnectionError;
 pub use self::connection::gateway_log::{GATEWAY_LOG, hear_gateway_log};

@@ -3,8 +3,13 @@
 use std::{pin::Pin, sync::Arc};
 
 use crate::{
-    blocking::blocking, bot::Bot, call::Call, caller::Caller, component_event::ComponentEvent,
-    handler_error::HandlerError, language::say, reply::Reply,
+    bot::{Bot, blocking::blocking},
+    call::Call,
+    caller::Caller,
+    component_event::ComponentEvent,
+    handler_error::HandlerError,
+    language::say,
+    reply::Reply,
 };
 
 /// An answer that is still being worked on.
@@ -17,7 +22,7 @@ pub(crate) enum Run<Event: 'static> {
     /// Uses the store and draws, and so blocks a thread; never waits for HTTP.
     Blocking(fn(&Bot, &Event) -> Result<Reply, HandlerError>),
     /// Waits for HTTP. What blocks in it goes through
-    /// [`blocking`](crate::blocking::blocking).
+    /// [`blocking`](crate::bot::blocking::blocking).
     Async(fn(Arc<Bot>, Event) -> PendingReply),
 }
 

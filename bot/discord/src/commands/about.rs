@@ -6,8 +6,7 @@ use oddboard_game::core::Span;
 use serenity::all::CreateCommand;
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     command::{Command, complete_nothing},
     definition::{ANYWHERE, command},

@@ -10,8 +10,7 @@ use oddboard_thinker::Line;
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     command::{Command, complete_viewed_game, shared},
     commands::import,

@@ -9,8 +9,7 @@ use oddboard_thinker::Line;
 use serenity::all::CreateCommand;
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     caller::Caller,
     command::{Command, complete_own_game},

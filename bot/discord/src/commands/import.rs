@@ -9,8 +9,7 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use tokio::time::timeout;
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::{Call, File},
     command::{Command, complete_nothing, shared},
     definition::{ANYWHERE, command, option, share_option},

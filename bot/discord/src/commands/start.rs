@@ -9,8 +9,7 @@ use oddboard_speech::SpecSpeech;
 use serenity::all::{CommandOptionType, CreateCommand, CreateMessage};
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     caller::{Caller, Context},
     command::{Command, complete_nothing},

@@ -10,8 +10,7 @@ use oddboard_game::{
 };
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     caller::Context,
     commands::challenge::{issue::may_play_here, wording},
     component_event::ComponentEvent,

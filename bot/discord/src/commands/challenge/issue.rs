@@ -14,8 +14,7 @@ use oddboard_rules::Variant;
 
 use super::wording::{self, summary};
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     caller::{Caller, Context},
     commands::learn::offer as learn,
     handler_error::HandlerError,

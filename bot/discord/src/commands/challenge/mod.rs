@@ -14,8 +14,7 @@ use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
 use self::issue::{Wish, issue, may_be_asked};
 pub(crate) use self::wording::{ACCEPT, DECLINE, WITHDRAW, ending_of, summary};
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     command::{Command, Completions},
     commands::computer::{self, Origin},

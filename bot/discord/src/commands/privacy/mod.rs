@@ -8,8 +8,7 @@ use serenity::all::CreateCommand;
 
 use self::parts::Parts;
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     command::{Command, complete_nothing},
     component_event::ComponentEvent,

@@ -7,12 +7,14 @@ use oddboard_rules::{AnyPosition, Game};
 use oddboard_thinker::{Busy, Judgement, Line, Played, Score, Seat, turning_points};
 
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{
+        Bot,
+        blocking::blocking,
+        reviews_under_way::{Entered, Stage, Ticket, Watching},
+    },
     caller::Caller,
     handler_error::HandlerError,
     lines,
-    reviews_under_way::{Entered, Stage, Ticket, Watching},
 };
 
 /// So many nodes a whole review takes at most, unless its game is very long: some ten seconds.

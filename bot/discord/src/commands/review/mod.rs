@@ -14,8 +14,11 @@ use tokio::time::timeout;
 
 use self::pages::{Pages, View};
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{
+        Bot,
+        blocking::blocking,
+        reviews_under_way::{Stage, Watching},
+    },
     caller::Caller,
     commands::computer,
     component_event::{ComponentEvent, STAYS},
@@ -23,7 +26,6 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, say},
     reply::{Reply, components::Button, custom_id::Code},
-    reviews_under_way::{Stage, Watching},
     run::Run,
     visibility,
     wording::words,

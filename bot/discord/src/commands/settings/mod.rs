@@ -11,8 +11,7 @@ use serenity::all::CreateCommand;
 
 use self::table::{NOTIFY, ONESELF, PICTURES, SETTINGS, TURNS};
 use crate::{
-    blocking::blocking,
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     call::Call,
     caller::Caller,
     command::{Command, complete_nothing},

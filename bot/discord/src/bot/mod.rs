@@ -1,5 +1,9 @@
 //! What every handler works with.
 
+pub(crate) mod blocking;
+pub(crate) mod rates;
+pub(crate) mod reviews_under_way;
+
 use std::{
     collections::BTreeMap,
     convert::Infallible,
@@ -17,18 +21,12 @@ use oddboard_thinker::Computer;
 use serenity::all::{CommandId, ConnectionStage, Http, ShardId, ShardManager, UserId};
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
-use crate::{
-    connection::{gateway_log, signs_of_life::Signs},
-    icons::Icons,
-    painting::painter::{Painter, Painters},
-    rates::Rates,
-    reviews_under_way::ReviewsUnderWay,
-    routes::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
-};
+use self::{rates::Rates, reviews_under_way::ReviewsUnderWay};
+use crate::{connection::{gateway_log, signs_of_life::Signs}, icons::Icons, painting::painter::{Painter, Painters}, routes::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens}};
 
 /// How many interactions can be in work at once before new ones wait: enough
 /// for any burst, and a bound on memory. Few of them block a thread at a time:
-/// see [`blocking`](crate::blocking).
+/// see [`blocking`](crate::bot::blocking).
 pub(crate) const IN_WORK: u32 = 10_000;
 
 /// What every handler works with.
