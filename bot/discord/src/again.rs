@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, unknown},
+    calls::{
+        call::Call,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, unknown},
+        handler_error::HandlerError,
+        run::Run,
+    },
     dispatch,
-    handler_error::HandlerError,
     reply::{Reply, Visibility},
-    run::Run,
     which_game::{AGAIN, chosen},
     wording::words,
 };

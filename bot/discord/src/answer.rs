@@ -9,7 +9,7 @@
 //!
 //! Modals are the exception: Discord opens one only as the first answer. They
 //! are no [`Reply`], and what opens them has no access to what may be slow;
-//! see [`ModalOpener`](crate::component_handler::ModalOpener).
+//! see [`ModalOpener`](crate::calls::component_handler::ModalOpener).
 
 use std::{future::Future, pin::pin, time::Duration};
 

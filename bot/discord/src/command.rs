@@ -3,8 +3,13 @@
 use serenity::all::CreateCommand;
 
 use crate::{
-    bot::Bot, call::Call, component_handler::ComponentHandler, handler_error::HandlerError,
-    own_games, reply::Reply, run::Run, viewed_game,
+    bot::Bot,
+    calls::{
+        call::Call, component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
+    },
+    own_games,
+    reply::Reply,
+    viewed_game,
 };
 
 /// What autocompletion offers: the texts that are shown, with their values.
@@ -31,7 +36,7 @@ pub(crate) struct Command {
     pub(crate) components: &'static [ComponentHandler],
 }
 
-pub(crate) use crate::option_names::SHARE;
+pub(crate) use crate::calls::option_names::SHARE;
 
 /// An answer that only the one who asked sees, unless it is to be shared.
 pub(crate) fn shared(call: &Call, text: impl Into<String>) -> Reply {

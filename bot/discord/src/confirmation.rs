@@ -4,11 +4,13 @@ use oddboard_game::core::{Action, GameState, Refusal};
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
-    component_event::ComponentEvent,
-    component_handler::{fresh, game, request},
-    handler_error::HandlerError,
+    calls::{
+        call::Call,
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{fresh, game, request},
+        handler_error::HandlerError,
+    },
     language::Language,
     own_games,
     reply::{Reply, components::Button},

@@ -3,6 +3,10 @@
 
 use crate::{
     again,
+    calls::{
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, ModalOpener},
+    },
     command::Command,
     commands::{
         abort, about, analyse, block, board, challenge, challenge_menu, computer, draw, export,
@@ -10,8 +14,6 @@ use crate::{
         rematch, replay, resign, resume, review, rules, seek, server, settings, start, takeback,
         text, vacation, r#where, why,
     },
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, ModalOpener},
     own_games, picker, proposals,
     reply::custom_id::{Code, NotUnderstood},
 };
@@ -125,7 +127,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        caller::Caller,
+        calls::caller::Caller,
         language::{Language, Message, Speak},
         reply::custom_id::CustomId,
     };

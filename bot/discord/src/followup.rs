@@ -10,8 +10,10 @@ use serenity::{
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    caller::{Caller, Context},
-    handler_error::HandlerError,
+    calls::{
+        caller::{Caller, Context},
+        handler_error::HandlerError,
+    },
     post,
     reply::{After, Later, Visibility, answered::Answered, limits::FOLLOWUPS_MAX},
 };

@@ -16,13 +16,15 @@ use tokio::runtime::Runtime;
 
 use crate::{
     bot::Bot,
-    caller::Caller,
-    component_event::ComponentEvent,
+    calls::{
+        caller::Caller,
+        component_event::ComponentEvent,
+        handler_error::HandlerError,
+        run::{Run, run},
+    },
     dispatch,
-    handler_error::HandlerError,
     language::Language,
     reply::custom_id::CustomId,
-    run::{Run, run},
 };
 
 const PLACE: Place = Place { server: Some(Server(1)), channel: Channel(2) };

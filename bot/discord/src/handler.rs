@@ -21,15 +21,18 @@ use tokio::time::{Instant, timeout_at};
 use crate::{
     answer::{Deferral, PendingInteraction, answer},
     bot::{Bot, blocking::blocking},
-    call::Call,
-    caller::{Caller, Context as CalledFrom},
+    calls::{
+        call::Call,
+        caller::{Caller, Context as CalledFrom},
+        component_event::ComponentEvent,
+        component_handler::{self, ModalOpener},
+        handler_error::HandlerError,
+        run::{Run, load_settings, run},
+    },
     command::{Completions, SHARE},
-    component_event::ComponentEvent,
-    component_handler::{self, ModalOpener},
     connection::http_error::is_refusal,
     dispatch,
     followup::{followup, outside},
-    handler_error::HandlerError,
     introduction,
     language::{Language, say},
     links, picker,
@@ -40,7 +43,6 @@ use crate::{
         limits::{COMPLETION_MAX, COMPLETIONS_MAX},
         truncate::truncate,
     },
-    run::{Run, load_settings, run},
 };
 
 /// Hears what serenity cannot read.

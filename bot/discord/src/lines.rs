@@ -7,9 +7,8 @@ use oddboard_thinker::{Line, Question, Score, Seat, expected_score, notable};
 
 use crate::{
     bot::Bot,
-    caller::Caller,
+    calls::{caller::Caller, handler_error::HandlerError},
     commands::computer,
-    handler_error::HandlerError,
     language::{Language, Speak, say},
     wording::words,
 };

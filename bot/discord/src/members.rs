@@ -9,9 +9,8 @@ use tokio::time::timeout;
 
 use crate::{
     bot::Bot,
-    caller::Caller,
+    calls::{caller::Caller, handler_error::HandlerError},
     connection::http_error::is_not_found,
-    handler_error::HandlerError,
     language::Language,
     reply::{
         components::{Button, Row, rows},

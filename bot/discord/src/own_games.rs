@@ -6,15 +6,13 @@ use oddboard_rules::Side;
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
-    component_event::ComponentEvent,
-    component_handler::ComponentHandler,
-    handler_error::HandlerError,
+    calls::{
+        call::Call, caller::Caller, component_event::ComponentEvent,
+        component_handler::ComponentHandler, handler_error::HandlerError, run::Run, visibility,
+    },
     language::{Language, Message, Speak, message, say},
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
-    visibility, which_game,
+    which_game,
     wording::words,
 };
 
@@ -48,7 +46,7 @@ pub(super) const PLAYED: Wanted =
     Wanted { several: message!("where-you-play"), none: message!("no-games") };
 
 /// The option that names a game.
-pub(super) use crate::option_names::GAME as OPTION;
+pub(super) use crate::calls::option_names::GAME as OPTION;
 
 /// The game that the option names, or else the one that a player can only
 /// mean: the one they play in this channel, whether it fits or not, or else the one that fits. What is

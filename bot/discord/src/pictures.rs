@@ -5,7 +5,7 @@ use oddboard_render::{Delays, Mark, RegionKind, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
 use crate::{
-    caller::Caller,
+    calls::caller::Caller,
     language::{Language, say},
     own_games,
     painting::painter::Painter,

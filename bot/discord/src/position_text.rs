@@ -3,7 +3,9 @@
 use oddboard_game::core::GameState;
 
 use crate::{
-    call::Call, caller::Caller, handler_error::HandlerError, language::say, own_games,
+    calls::{call::Call, caller::Caller, handler_error::HandlerError},
+    language::say,
+    own_games,
     wording::words,
 };
 

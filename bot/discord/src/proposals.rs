@@ -8,14 +8,16 @@ use oddboard_rules::Side;
 
 use crate::{
     bot::Bot,
-    call::Call,
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, game, request},
-    handler_error::HandlerError,
+    calls::{
+        call::Call,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, game, request},
+        handler_error::HandlerError,
+        run::Run,
+    },
     language::{Language, Speak, say},
     own_games,
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
     wording::words,
 };
 
@@ -31,7 +33,7 @@ pub(super) const COMPONENTS: &[ComponentHandler] = &[
 fn of(event: &ComponentEvent) -> Result<Proposal, HandlerError> {
     let named =
         Proposal::WITH_BUTTONS.into_iter().find(|proposal| proposal.name() == event.id.rest);
-    named.ok_or_else(|| super::component_handler::unknown(&event.caller))
+    named.ok_or_else(|| crate::calls::component_handler::unknown(&event.caller))
 }
 
 fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -56,8 +58,9 @@ fn answer(
     };
     let state = game(bot, event)?;
     let asked = |what: &EventKind| matches!(what, EventKind::Proposed { proposal: other, .. } if *other == proposal);
-    settled(bot, event, &state, asked)?
-        .ok_or_else(|| refused.unwrap_or_else(|| super::component_handler::unknown(&event.caller)))
+    settled(bot, event, &state, asked)?.ok_or_else(|| {
+        refused.unwrap_or_else(|| crate::calls::component_handler::unknown(&event.caller))
+    })
 }
 
 /// What became of the last thing of a kind that somebody was asked, if they

@@ -5,13 +5,16 @@ use oddboard_rules::Variant;
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::{Caller, Context},
-    handler_error::HandlerError,
+    calls::{
+        call::Call,
+        caller::{Caller, Context},
+        handler_error::HandlerError,
+        visibility,
+    },
     language::say,
     own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
     reply::limits::COMPLETIONS_MAX,
-    visibility, which_game,
+    which_game,
 };
 
 /// The game that the option names; or else the one whose thread this is; the

@@ -6,8 +6,7 @@
 use oddboard_game::core::{GameId, GameState};
 
 use crate::{
-    call::Call,
-    handler_error::HandlerError,
+    calls::{call::Call, handler_error::HandlerError},
     language::say,
     own_games::{label, line_of_players},
     reply::{

@@ -54,7 +54,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::handler_error::HandlerError;
+    use crate::calls::handler_error::HandlerError;
 
     /// Holds whoever waits until it is opened.
     #[derive(Default)]

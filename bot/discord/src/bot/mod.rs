@@ -22,7 +22,12 @@ use serenity::all::{CommandId, ConnectionStage, Http, ShardId, ShardManager, Use
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
 use self::{rates::Rates, reviews_under_way::ReviewsUnderWay};
-use crate::{connection::{gateway_log, signs_of_life::Signs}, icons::Icons, painting::painter::{Painter, Painters}, routes::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens}};
+use crate::{
+    connection::{gateway_log, signs_of_life::Signs},
+    icons::Icons,
+    painting::painter::{Painter, Painters},
+    routes::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
+};
 
 /// How many interactions can be in work at once before new ones wait: enough
 /// for any burst, and a bound on memory. Few of them block a thread at a time:

@@ -5,17 +5,16 @@ use oddboard_game::core::{Action, GameState, Obstacle, Refusal};
 
 use crate::{
     bot::Bot,
-    call::Call,
+    calls::{
+        call::Call, component_event::ComponentEvent, component_handler::ComponentHandler,
+        handler_error::HandlerError, run::Run,
+    },
     command::{Command, complete_own_game},
-    component_event::ComponentEvent,
-    component_handler::ComponentHandler,
     confirmation::{self, must_play},
     definition::on_own_game,
-    handler_error::HandlerError,
     language::{message, say},
     own_games,
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
     wording::words,
 };
 

@@ -7,13 +7,11 @@ use serenity::all::CreateCommand;
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
+    calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, complete_nothing},
     definition::{ANYWHERE, command},
-    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    run::Run,
     wording::words,
 };
 

@@ -11,17 +11,15 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
+    calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, complete_viewed_game, shared},
     commands::import,
     definition::{ANYWHERE, command, option, share_option, variant_option, viewed_game_option},
-    handler_error::HandlerError,
     language::{Language, message, say},
     lines, own_games,
     pictures::{game_until, without_last_move},
     position_text::existing_ply,
     reply::{Picture, Reply, limits::ALT_TEXT_MAX},
-    run::Run,
     viewed_game,
     wording::words,
 };

@@ -5,13 +5,11 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
+    calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, complete_nothing},
     definition::{ANYWHERE, command, option},
-    handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
-    run::Run,
     wording::words::mention,
 };
 

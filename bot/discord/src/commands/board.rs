@@ -4,18 +4,16 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
+    calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, complete_viewed_game, shared},
     definition::{
         ANYWHERE, command, option, share_option, side_choices, side_chosen, viewed_game_option,
     },
-    handler_error::HandlerError,
     language::message,
     own_games,
     pictures::{View, picture},
     position_text::{existing_ply, has_turns, position_text},
     reply::Reply,
-    run::Run,
     viewed_game,
 };
 

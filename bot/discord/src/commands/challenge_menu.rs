@@ -9,24 +9,26 @@ use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::{Caller, Context},
+    calls::{
+        call::Call,
+        caller::{Caller, Context},
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, ModalOpener, unknown},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, complete_nothing},
     commands::{
         challenge::issue::{Wish, issue, may_be_asked, may_play_here},
         computer,
     },
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, ModalOpener, unknown},
     definition::user_command,
-    handler_error::HandlerError,
     language::{Language, message, say},
     reply::{
         Reply,
         components::{Button, Modal, SelectKind, SelectMenu, SelectOption, TextInput},
         custom_id::{Code, CustomId},
     },
-    run::Run,
     wording::{
         odds::{Against, Odds, offered},
         time_controls,

@@ -4,17 +4,19 @@ use oddboard_game::core::{Action, EventKind, GameState, Obstacle, Proposal, Refu
 
 use crate::{
     bot::Bot,
-    caller::Caller,
+    calls::{
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, game, request},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, complete_own_game},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, game, request},
     confirmation::{self, must_play},
     definition::on_own_game,
-    handler_error::HandlerError,
     language::{Language, message, say},
     own_games, proposals,
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
     wording::words,
 };
 

@@ -5,13 +5,11 @@ use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot,
-    call::Call,
+    calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, complete_viewed_game, shared},
     definition::{ANYWHERE, command, share_option, viewed_game_option},
-    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    run::Run,
     viewed_game,
     wording::words,
 };

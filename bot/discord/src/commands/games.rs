@@ -6,18 +6,15 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
+    calls::{
+        call::Call, caller::Caller, component_event::ComponentEvent,
+        component_handler::ComponentHandler, handler_error::HandlerError, run::Run, visibility,
+    },
     command::{Command, complete_nothing},
-    component_event::ComponentEvent,
-    component_handler::ComponentHandler,
     definition::{ANYWHERE, command, option},
-    handler_error::HandlerError,
     language::{message, say},
     own_games,
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
-    visibility,
     wording::words::{self, until},
 };
 

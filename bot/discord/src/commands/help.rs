@@ -6,15 +6,12 @@ use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Context,
+    calls::{call::Call, caller::Context, handler_error::HandlerError, run::Run},
     command::{Command, complete_nothing},
     commands::{games, learn::offer as learn, rules::offer as rules, start},
     definition::{ANYWHERE, command},
-    handler_error::HandlerError,
     language::{Language, Speak, message, say},
     reply::Reply,
-    run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {

@@ -10,20 +10,22 @@ use serenity::all::CreateCommand;
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
-    caller::Caller,
+    calls::{
+        call::Call,
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, fresh},
+        handler_error::HandlerError,
+        run::Run,
+        visibility,
+    },
     command::{Command, complete_own_game},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, fresh},
     confirmation::must_play,
     definition::on_own_game,
-    handler_error::HandlerError,
     language::{Language, message, say},
     lines, own_games, picker,
     pictures::{self, plain_board},
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
-    visibility,
     wording::words,
 };
 
@@ -92,7 +94,7 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
 
 async fn more(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
     let step = event.id.rest.parse().ok().and_then(|index: usize| Step::ALL.get(index).copied());
-    let step = step.ok_or_else(|| crate::component_handler::unknown(&event.caller))?;
+    let step = step.ok_or_else(|| crate::calls::component_handler::unknown(&event.caller))?;
     let (caller, game) = (event.caller.clone(), event.id.game());
     give(bot, caller, game, Some(event), step).await
 }

@@ -8,14 +8,17 @@ use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
+    calls::{
+        call::Call,
+        caller::Caller,
+        component_event::{ComponentEvent, STAYS},
+        component_handler::{ComponentHandler, game},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, complete_viewed_game, shared},
     commands::{computer, review},
-    component_event::{ComponentEvent, STAYS},
-    component_handler::{ComponentHandler, game},
     definition::{ANYWHERE, command, share_option, viewed_game_option},
-    handler_error::HandlerError,
     language::{Language, message, say},
     own_games,
     pictures::{View, picture},
@@ -26,7 +29,6 @@ use crate::{
         custom_id::Code,
         limits::OPTIONS_MAX,
     },
-    run::Run,
     viewed_game,
     wording::words,
 };

@@ -10,15 +10,17 @@ use tokio::time::timeout;
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::{Call, File},
+    calls::{
+        call::{Call, File},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, complete_nothing, shared},
     definition::{ANYWHERE, command, option, share_option},
-    handler_error::HandlerError,
     language::{Language, Speak, message, say},
     own_games,
     pictures::animation,
     reply::Reply,
-    run::Run,
     wording::words::{self, plain},
 };
 

@@ -8,17 +8,19 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
+    calls::{
+        call::Call,
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, unknown},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, SHARE, complete_nothing, shared},
     commands::profile::{rating, score},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, unknown},
     definition::{ANYWHERE, choice, command, option, share_option, variant_option},
-    handler_error::HandlerError,
     language::{message, say},
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
     wording::words::mention,
 };
 

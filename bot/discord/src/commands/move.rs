@@ -7,17 +7,19 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
+    calls::{
+        call::Call,
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, game},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, Completions, complete_own_game},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, game},
     definition::{ANYWHERE, command, option, own_game_option},
-    handler_error::HandlerError,
     language::{message, say},
     own_games, picker,
     reply::{Reply, components::Button, custom_id::Code, limits::BUTTONS_MAX},
-    run::Run,
     which_game,
     wording::move_completion::suggestions,
 };

@@ -9,14 +9,11 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
+    calls::{call::Call, caller::Caller, handler_error::HandlerError, run::Run},
     command::{Command, SHARE, complete_nothing, shared},
     definition::{ANYWHERE, command, option, share_option},
-    handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
-    run::Run,
     wording::words::{mention, until},
 };
 

@@ -4,14 +4,13 @@ use oddboard_game::core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord};
 
 use crate::{
     bot::Bot,
+    calls::{
+        component_event::ComponentEvent, component_handler::ComponentHandler,
+        handler_error::HandlerError, run::Run, visibility,
+    },
     commands::{challenge, computer},
-    component_event::ComponentEvent,
-    component_handler::ComponentHandler,
-    handler_error::HandlerError,
     language::{Language, say},
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
-    visibility,
     wording::words::mention,
 };
 

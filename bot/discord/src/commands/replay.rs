@@ -5,19 +5,21 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
+    calls::{
+        call::Call,
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, game},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, complete_viewed_game, shared},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, game},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
-    handler_error::HandlerError,
     language::{Language, message, say},
     own_games,
     pictures::animation,
     position_text::{existing_ply, has_turns},
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
     viewed_game,
 };
 

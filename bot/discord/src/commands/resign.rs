@@ -4,16 +4,15 @@ use oddboard_game::core::{Action, GameState};
 
 use crate::{
     bot::Bot,
-    caller::Caller,
+    calls::{
+        caller::Caller, component_event::ComponentEvent, component_handler::ComponentHandler,
+        handler_error::HandlerError, run::Run,
+    },
     command::{Command, complete_own_game},
-    component_event::ComponentEvent,
-    component_handler::ComponentHandler,
     confirmation::{self, must_play},
     definition::on_own_game,
-    handler_error::HandlerError,
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
     wording::words,
 };
 

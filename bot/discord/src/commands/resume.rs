@@ -3,12 +3,12 @@
 use oddboard_game::core::Proposal;
 
 use crate::{
+    calls::run::Run,
     command::{Command, complete_own_game},
     definition::on_own_game,
     language::message,
     own_games,
     proposals::propose,
-    run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {

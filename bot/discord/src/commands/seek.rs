@@ -8,15 +8,12 @@ use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
+    calls::{call::Call, caller::Caller, handler_error::HandlerError, run::Run},
     command::{Command, complete_nothing},
     commands::challenge,
     definition::{SERVER, command, variant_option},
-    handler_error::HandlerError,
     language::{message, say},
     reply::{Reply, components::Button},
-    run::Run,
     wording::words::{mention, plain},
 };
 

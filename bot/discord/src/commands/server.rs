@@ -10,22 +10,24 @@ use serenity::all::{CreateCommand, Permissions};
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::{Caller, Context},
+    calls::{
+        call::Call,
+        caller::{Caller, Context},
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, unknown},
+        handler_error::HandlerError,
+        permissions,
+        run::Run,
+    },
     command::{Command, complete_nothing},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, unknown},
     definition::{SERVER, command},
-    handler_error::HandlerError,
     language::{message, say},
-    permissions,
     reply::{
         Reply,
         components::{SelectKind, SelectOption},
         custom_id::Code,
         limits::CHOSEN_MAX,
     },
-    run::Run,
     setting::{self, Codes, Control, Setting, languages, one_of, set_language, set_theme, themes},
     wording::{time_controls, words},
 };

@@ -10,18 +10,21 @@ use serenity::all::{CommandOptionType, CreateCommand, CreateMessage};
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
-    caller::{Caller, Context},
+    calls::{
+        call::Call,
+        caller::{Caller, Context},
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, unknown},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, complete_nothing},
     commands::{
         challenge::issue::{Wish, issue, may_be_asked, may_play_here},
         computer,
         learn::offer as learn,
     },
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, unknown},
     definition::{ANYWHERE, command, option},
-    handler_error::HandlerError,
     language::{Language, message, say},
     members,
     reply::{
@@ -30,7 +33,6 @@ use crate::{
         custom_id::{Code, CustomId},
         mentions,
     },
-    run::Run,
     wording::{time_controls, words::mention},
 };
 

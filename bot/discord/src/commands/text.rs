@@ -9,15 +9,13 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
+    calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, Completions, complete_viewed_game, shared},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
-    handler_error::HandlerError,
     language::{Language, Message, Speak, message, say},
     own_games,
     painting::painter::with_names,
     reply::Reply,
-    run::Run,
     viewed_game,
     wording::words::{self, quoted},
 };

@@ -8,16 +8,18 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
-    caller::Caller,
+    calls::{
+        call::Call,
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, unknown},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, complete_nothing},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, unknown},
     definition::{ANYWHERE, command, option},
-    handler_error::HandlerError,
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
     wording::words::until,
 };
 

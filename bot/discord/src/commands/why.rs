@@ -7,15 +7,13 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    call::Call,
+    calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, complete_viewed_game, shared},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
-    handler_error::HandlerError,
     language::{Speak, message, say},
     own_games,
     pictures::{self, plain_board},
     reply::Reply,
-    run::Run,
     viewed_game,
     wording::words::{self, quoted},
 };

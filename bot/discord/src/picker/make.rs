@@ -17,10 +17,8 @@ use super::{
 };
 use crate::{
     bot::Bot,
-    caller::Caller,
+    calls::{caller::Caller, component_event::ComponentEvent, handler_error::HandlerError},
     commands::computer,
-    component_event::ComponentEvent,
-    handler_error::HandlerError,
     language::say,
     own_games,
     reply::Reply,

@@ -32,14 +32,16 @@ use self::{
 };
 use crate::{
     bot::Bot,
-    caller::Caller,
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, game, request},
-    handler_error::HandlerError,
+    calls::{
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, game, request},
+        handler_error::HandlerError,
+        run::Run,
+    },
     language::say,
     own_games,
     reply::{Reply, components::Button, custom_id::CustomId},
-    run::Run,
     wording::words,
 };
 

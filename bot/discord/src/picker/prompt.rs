@@ -15,8 +15,7 @@ use super::{
 };
 use crate::{
     bot::Bot,
-    caller::Caller,
-    handler_error::HandlerError,
+    calls::{caller::Caller, handler_error::HandlerError},
     language::{Language, say},
     own_games, pictures,
     reply::{

@@ -4,8 +4,7 @@ use oddboard_game::core::{GameId, Refusal};
 
 use crate::{
     bot::Bot,
-    caller::Caller,
-    handler_error::HandlerError,
+    calls::{caller::Caller, handler_error::HandlerError},
     language::say,
     reply::{
         Reply,

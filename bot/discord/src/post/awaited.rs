@@ -14,7 +14,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 use super::{background::blocking, drafted::drafted, problem::Problem};
 use crate::{
     bot::Bot,
-    caller::Caller,
+    calls::caller::Caller,
     connection::http_error::is_refusal,
     language::say,
     reply::{Later, Reply, Visibility, answered::Answered},

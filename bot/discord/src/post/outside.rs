@@ -12,7 +12,7 @@ use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 use super::{background::blocking, drafted::drafted, problem::Problem};
 use crate::{
     bot::Bot,
-    caller::{Caller, Context},
+    calls::caller::{Caller, Context},
     reply::limits::FOLLOWUPS_MAX,
     routes::{announcement::Post, route::SeenBy},
 };

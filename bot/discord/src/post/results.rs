@@ -9,7 +9,7 @@ use super::{
     background::{blocking, language_for},
     problem::Problem,
 };
-use crate::{bot::Bot, language::say, reply::mentions, visibility, wording::words};
+use crate::{bot::Bot, calls::visibility, language::say, reply::mentions, wording::words};
 
 /// Tells how a game ended in the channel that its server has for that, if it has one and the game
 /// was not played there. Nobody is notified.

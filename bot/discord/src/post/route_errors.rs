@@ -5,9 +5,9 @@ use serenity::all::{HttpError, StatusCode};
 
 use crate::{
     bot::Bot,
+    calls::permissions::{self, Purpose},
     connection::http_error::is_not_found,
     language::{Language, say},
-    permissions::{self, Purpose},
     routes::route::Route,
 };
 

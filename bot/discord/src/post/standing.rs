@@ -30,6 +30,7 @@ use super::{
 };
 use crate::{
     bot::Bot,
+    calls::visibility,
     commands::{challenge, rules::offer as rules, start},
     language::{Language, Speak, say},
     reply::{
@@ -38,7 +39,6 @@ use crate::{
         mentions,
         truncate::truncate,
     },
-    visibility,
     wording::words,
 };
 

@@ -19,9 +19,9 @@ use super::{
 };
 use crate::{
     bot::Bot,
+    calls::permissions::{self, Purpose},
     connection::http_error::is_refused_content,
     language::{Language, say},
-    permissions::{self, Purpose},
     reply::{limits::THREAD_NAME_MAX, mentions, truncate::truncate},
     wording::words,
 };

@@ -11,10 +11,8 @@ use oddboard_game::{
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    caller::Context,
+    calls::{caller::Context, component_event::ComponentEvent, handler_error::HandlerError},
     commands::challenge::{issue::may_play_here, wording},
-    component_event::ComponentEvent,
-    handler_error::HandlerError,
     language::say,
     members,
     reply::Reply,

@@ -15,11 +15,14 @@ use oddboard_rules::Variant;
 use super::wording::{self, summary};
 use crate::{
     bot::{Bot, blocking::blocking},
-    caller::{Caller, Context},
+    calls::{
+        caller::{Caller, Context},
+        handler_error::HandlerError,
+        permissions,
+    },
     commands::learn::offer as learn,
-    handler_error::HandlerError,
     language::{Language, Speak, say},
-    members, permissions,
+    members,
     reply::{Reply, components::Button},
     wording::{odds::Odds, words::mention},
 };

@@ -15,15 +15,14 @@ use self::issue::{Wish, issue, may_be_asked};
 pub(crate) use self::wording::{ACCEPT, DECLINE, WITHDRAW, ending_of, summary};
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
+    calls::{
+        call::Call, component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
+    },
     command::{Command, Completions},
     commands::computer::{self, Origin},
-    component_handler::ComponentHandler,
     definition::{ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option},
-    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    run::Run,
     wording::{
         odds::{Against, Odds},
         time_controls,

@@ -21,17 +21,16 @@ pub(crate) use self::{
 };
 use crate::{
     bot::Bot,
-    caller::Caller,
-    component_event::ComponentEvent,
-    component_handler::ComponentHandler,
-    handler_error::HandlerError,
+    calls::{
+        caller::Caller, component_event::ComponentEvent, component_handler::ComponentHandler,
+        handler_error::HandlerError, run::Run,
+    },
     language::{Language, Message, Speak, message, say},
     reply::{
         Reply,
         components::{Button, SelectKind, SelectMenu},
         custom_id::Code,
     },
-    run::Run,
     wording::{
         odds::{Against, Odds, offered},
         words::{heading, wish},

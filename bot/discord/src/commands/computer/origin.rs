@@ -8,11 +8,9 @@ use oddboard_speech::{SpecSpeech, lessons::Lesson};
 use super::{PAGE, Setup, obstacle};
 use crate::{
     bot::Bot,
-    caller::Caller,
-    handler_error::HandlerError,
+    calls::{caller::Caller, handler_error::HandlerError, visibility},
     language::{Language, say},
     reply::components::Button,
-    visibility,
     wording::odds::Odds,
 };
 

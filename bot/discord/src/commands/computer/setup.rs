@@ -7,9 +7,9 @@ use oddboard_rules::Variant;
 
 use super::Origin;
 use crate::{
-    component_event::ComponentEvent,
-    component_handler::unknown,
-    handler_error::HandlerError,
+    calls::{
+        component_event::ComponentEvent, component_handler::unknown, handler_error::HandlerError,
+    },
     reply::custom_id::{Code, CustomId},
 };
 

@@ -12,8 +12,11 @@ use super::{
     spot::{Spot, named},
 };
 use crate::{
-    bot::Bot, component_event::ComponentEvent, handler_error::HandlerError, language::say,
-    reply::Reply, wording::words,
+    bot::Bot,
+    calls::{component_event::ComponentEvent, handler_error::HandlerError},
+    language::say,
+    reply::Reply,
+    wording::words,
 };
 
 /// Opens a lesson, or goes on where it is.

@@ -12,10 +12,10 @@ use super::{
 };
 use crate::{
     bot::Bot,
-    caller::Caller,
-    component_event::ComponentEvent,
-    component_handler::unknown,
-    handler_error::HandlerError,
+    calls::{
+        caller::Caller, component_event::ComponentEvent, component_handler::unknown,
+        handler_error::HandlerError,
+    },
     language::{Language, say},
     reply::{
         Reply,

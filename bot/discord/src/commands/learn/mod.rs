@@ -26,14 +26,13 @@ use self::{
 };
 use crate::{
     bot::Bot,
-    call::Call,
+    calls::{
+        call::Call, component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
+    },
     command::{Command, complete_nothing},
-    component_handler::ComponentHandler,
     definition::{ANYWHERE, command, variant_option},
-    handler_error::HandlerError,
     language::message,
     reply::Reply,
-    run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {

@@ -14,10 +14,12 @@ use super::{
 };
 use crate::{
     bot::Bot,
-    caller::{Caller, Context},
+    calls::{
+        caller::{Caller, Context},
+        component_event::ComponentEvent,
+        handler_error::HandlerError,
+    },
     commands::{computer, start},
-    component_event::ComponentEvent,
-    handler_error::HandlerError,
     icons::Icons,
     language::{Language, say},
     own_games,

@@ -10,8 +10,7 @@ use oddboard_speech::{
 };
 
 use crate::{
-    component_event::ComponentEvent,
-    handler_error::HandlerError,
+    calls::{component_event::ComponentEvent, handler_error::HandlerError},
     language::say,
     reply::custom_id::{Code, CustomId},
 };

@@ -9,15 +9,14 @@ use serenity::all::CreateCommand;
 use self::parts::Parts;
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
+    calls::{
+        call::Call, component_event::ComponentEvent, component_handler::ComponentHandler,
+        handler_error::HandlerError, run::Run,
+    },
     command::{Command, complete_nothing},
-    component_event::ComponentEvent,
-    component_handler::ComponentHandler,
     definition::{ANYWHERE, command},
-    handler_error::HandlerError,
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code, limits::FILE_BYTES_MAX},
-    run::Run,
 };
 
 /// To get everything, which may take long.

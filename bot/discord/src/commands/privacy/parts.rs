@@ -6,7 +6,7 @@ use std::{io, iter::Peekable};
 use oddboard_game::app::{AppError, Exported, Outline};
 
 use super::zip::Zip;
-use crate::handler_error::HandlerError;
+use crate::calls::handler_error::HandlerError;
 
 /// How long the text in a file may get, so that an editor opens it.
 const TEXT_BYTES_MAX: usize = 100 << 20;

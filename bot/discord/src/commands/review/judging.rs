@@ -12,8 +12,7 @@ use crate::{
         blocking::blocking,
         reviews_under_way::{Entered, Stage, Ticket, Watching},
     },
-    caller::Caller,
-    handler_error::HandlerError,
+    calls::{caller::Caller, handler_error::HandlerError},
     lines,
 };
 

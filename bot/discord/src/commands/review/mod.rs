@@ -19,15 +19,17 @@ use crate::{
         blocking::blocking,
         reviews_under_way::{Stage, Watching},
     },
-    caller::Caller,
+    calls::{
+        caller::Caller,
+        component_event::{ComponentEvent, STAYS},
+        component_handler::ComponentHandler,
+        handler_error::HandlerError,
+        run::Run,
+        visibility,
+    },
     commands::computer,
-    component_event::{ComponentEvent, STAYS},
-    component_handler::ComponentHandler,
-    handler_error::HandlerError,
     language::{Language, say},
     reply::{Reply, components::Button, custom_id::Code},
-    run::Run,
-    visibility,
     wording::words,
 };
 

@@ -7,9 +7,8 @@ use oddboard_rules::{AnyPosition, Game, Move, Side, text};
 use super::{LINE, page_button};
 use crate::{
     bot::Bot,
-    caller::Caller,
+    calls::{caller::Caller, handler_error::HandlerError},
     commands::computer,
-    handler_error::HandlerError,
     language::{Speak, say},
     lines, own_games,
     pictures::{animation, game_until, without_last_move},

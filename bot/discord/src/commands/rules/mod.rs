@@ -17,15 +17,17 @@ use self::{
 };
 use crate::{
     bot::Bot,
-    call::Call,
+    calls::{
+        call::Call,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, unknown},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, Completions, shared},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, unknown},
     definition::{ANYWHERE, command, option, share_option, variant_option},
-    handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
-    run::Run,
     viewed_game,
 };
 

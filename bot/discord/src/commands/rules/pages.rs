@@ -9,9 +9,8 @@ use oddboard_speech::{
 
 use crate::{
     bot::Bot,
-    caller::Caller,
+    calls::{caller::Caller, handler_error::HandlerError},
     commands::{computer, learn::offer as learn, start},
-    handler_error::HandlerError,
     language::{Language, say},
     reply::{
         Picture, Reply,

@@ -12,17 +12,19 @@ use serenity::all::CreateCommand;
 use self::table::{NOTIFY, ONESELF, PICTURES, SETTINGS, TURNS};
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
-    caller::Caller,
+    calls::{
+        call::Call,
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, unknown},
+        handler_error::HandlerError,
+        run::Run,
+    },
     command::{Command, complete_nothing},
-    component_event::ComponentEvent,
-    component_handler::{ComponentHandler, unknown},
     definition::{ANYWHERE, command},
-    handler_error::HandlerError,
     language::{Language, message, say},
     members,
     reply::{Picture, Reply, custom_id::Code, limits::ALT_TEXT_MAX},
-    run::Run,
     setting::{self, Codes},
 };
 

@@ -18,7 +18,7 @@ use tokio::task::JoinError;
 
 /// Something that keeps a request from being granted.
 #[derive(Debug)]
-pub(super) enum HandlerError {
+pub(crate) enum HandlerError {
     /// What the member can understand and fix: this is the reply.
     Reply(Box<Reply>),
     /// The rules of the house refuse it.
@@ -37,12 +37,12 @@ pub(super) enum HandlerError {
 
 impl HandlerError {
     /// HandlerError told in a message that only the one who asked sees.
-    pub(super) fn reply(text: impl Into<String>) -> Self {
+    pub(crate) fn reply(text: impl Into<String>) -> Self {
         Self::Reply(Box::new(Reply::private(text)))
     }
 
     /// The reply; an internal error goes to the log.
-    pub(super) fn into_reply(self, language: Language) -> Reply {
+    pub(crate) fn into_reply(self, language: Language) -> Reply {
         Reply::private(match self {
             Self::Reply(reply) => return *reply,
             Self::Refused(refusal) => refusals::game(language, &refusal),

@@ -8,11 +8,8 @@ use serenity::all::{
     InteractionId as Snowflake, Member as ServerMember, PartialChannel, Permissions, User,
 };
 
-use crate::{
-    language::{Language, Message},
-    permissions,
-    snapshot::Snapshot,
-};
+use super::{permissions, snapshot::Snapshot};
+use crate::language::{Language, Message};
 
 /// Who did something where; what command and click have in common.
 #[derive(Debug, Clone)]
@@ -94,7 +91,7 @@ pub(crate) struct Common<'a> {
 /// What is common to an interaction; serenity has a type for each kind.
 macro_rules! common {
     ($interaction:expr, $member:expr, $context:expr, $owners:expr) => {
-        $crate::caller::Common {
+        $crate::calls::caller::Common {
             id: $interaction.id,
             user: &$interaction.user,
             member: $member,

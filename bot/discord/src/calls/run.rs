@@ -2,12 +2,11 @@
 
 use std::{pin::Pin, sync::Arc};
 
+use super::{
+    call::Call, caller::Caller, component_event::ComponentEvent, handler_error::HandlerError,
+};
 use crate::{
     bot::{Bot, blocking::blocking},
-    call::Call,
-    caller::Caller,
-    component_event::ComponentEvent,
-    handler_error::HandlerError,
     language::say,
     reply::Reply,
 };

@@ -34,18 +34,18 @@ fn lacking(needed: &[Named], allowed: Permissions) -> Vec<Message> {
 
 /// What the bot lacks where somebody calls it. Discord tells what it may with
 /// every interaction in a server.
-pub(super) fn missing(allowed: Option<Permissions>, in_thread: bool) -> Vec<Message> {
+pub(crate) fn missing(allowed: Option<Permissions>, in_thread: bool) -> Vec<Message> {
     let needed = if in_thread { &IN_THREAD } else { &IN_CHANNEL };
     allowed.map_or_else(Vec::new, |allowed| lacking(needed, allowed))
 }
 
 /// What the bot lacks to give games threads where it has these permissions.
-pub(super) fn lacking_for_threads(allowed: Option<Permissions>) -> Vec<Message> {
+pub(crate) fn lacking_for_threads(allowed: Option<Permissions>) -> Vec<Message> {
     allowed.map_or_else(Vec::new, |allowed| lacking(&FOR_THREADS, allowed))
 }
 
 /// The names of permissions as people see them in Discord's settings.
-pub(super) fn names(language: Language, permissions: &[Message]) -> String {
+pub(crate) fn names(language: Language, permissions: &[Message]) -> String {
     let names: Vec<_> =
         permissions.iter().map(|name| language.say(*name, &FluentArgs::new())).collect();
     names.join(", ")
@@ -53,7 +53,7 @@ pub(super) fn names(language: Language, permissions: &[Message]) -> String {
 
 /// What the bot is to do somewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(crate) enum Purpose {
     /// To post there.
     Post,
     /// To start a thread there.
@@ -62,7 +62,7 @@ pub(super) enum Purpose {
 
 /// Asks Discord what the bot lacks in a channel or thread after it was refused
 /// there. Nothing if it lacks nothing, or is not on the server any more.
-pub(super) async fn asked(
+pub(crate) async fn asked(
     bot: &Bot,
     server: Server,
     channel: Channel,

@@ -7,10 +7,8 @@ use serenity::all::{
     Message as Shown, MessageFlags, ModalInteraction,
 };
 
-use crate::{
-    caller::{Caller, common},
-    reply::custom_id::{CustomId, NotUnderstood},
-};
+use super::caller::{Caller, common};
+use crate::reply::custom_id::{CustomId, NotUnderstood};
 
 /// What a button carries below a message that is still of use after a click, also where only the one
 /// who clicks sees it: the answer doesn't take its place.

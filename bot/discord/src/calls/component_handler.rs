@@ -3,15 +3,14 @@
 
 use oddboard_game::core::{Action, Actor, GameState, Refusal, Request};
 
+use super::{
+    caller::Caller, component_event::ComponentEvent, handler_error::HandlerError, run::Run,
+    visibility,
+};
 use crate::{
     bot::Bot,
-    caller::Caller,
-    component_event::ComponentEvent,
-    handler_error::HandlerError,
     language::say,
     reply::{components::Modal, custom_id::Code},
-    run::Run,
-    visibility,
 };
 
 /// What is done when a component with this code is used.

@@ -5,7 +5,7 @@ use serenity::all::{
     Attachment, CommandInteraction, ResolvedOption, ResolvedTarget, ResolvedValue,
 };
 
-use crate::{
+use super::{
     caller::{Caller, common},
     option_names::{GAME, SHARE},
 };

@@ -8,7 +8,8 @@ use oddboard_game::{
     core::{GameId, GameRecord, GameState, ThreadPolicy, Watching},
 };
 
-use crate::{bot::Bot, caller::Caller, handler_error::HandlerError, language::say};
+use super::{caller::Caller, handler_error::HandlerError};
+use crate::{bot::Bot, language::say};
 
 /// A game that the caller may look at.
 ///
