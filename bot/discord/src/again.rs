@@ -12,8 +12,8 @@ use crate::{
         run::Run,
     },
     dispatch,
+    game::which_game::{AGAIN, chosen},
     reply::{Reply, Visibility},
-    which_game::{AGAIN, chosen},
     wording::words,
 };
 

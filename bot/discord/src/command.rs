@@ -7,9 +7,8 @@ use crate::{
     calls::{
         call::Call, component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
     },
-    own_games,
+    game::{own_games, viewed_game},
     reply::Reply,
-    viewed_game,
 };
 
 /// What autocompletion offers: the texts that are shown, with their values.

@@ -11,8 +11,8 @@ use crate::{
         component_handler::{fresh, game, request},
         handler_error::HandlerError,
     },
+    game::own_games,
     language::Language,
-    own_games,
     reply::{Reply, components::Button},
 };
 

@@ -9,8 +9,8 @@ use serenity::all::{
 
 use crate::{
     command::SHARE,
+    game::own_games,
     language::{Language, Message, Speak, message},
-    own_games,
 };
 
 /// A command for servers, and where it makes sense for direct messages: the

@@ -14,7 +14,8 @@ use crate::{
         rematch, replay, resign, resume, review, rules, seek, server, settings, start, takeback,
         text, vacation, r#where, why,
     },
-    own_games, picker, proposals,
+    game::{own_games, proposals},
+    picker,
     reply::custom_id::{Code, NotUnderstood},
 };
 

@@ -8,7 +8,7 @@ use oddboard_thinker::{Line, Question, Score, Seat, expected_score, notable};
 use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError},
-    commands::computer,
+    game::computer,
     language::{Language, Speak, say},
     wording::words,
 };

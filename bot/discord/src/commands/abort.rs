@@ -12,8 +12,8 @@ use crate::{
     command::{Command, complete_own_game},
     confirmation::{self, must_play},
     definition::on_own_game,
+    game::own_games,
     language::{message, say},
-    own_games,
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
 };

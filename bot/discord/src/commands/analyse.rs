@@ -15,12 +15,15 @@ use crate::{
     command::{Command, complete_viewed_game, shared},
     commands::import,
     definition::{ANYWHERE, command, option, share_option, variant_option, viewed_game_option},
+    game::{
+        own_games,
+        pictures::{game_until, without_last_move},
+        position_text::existing_ply,
+        viewed_game,
+    },
     language::{Language, message, say},
-    lines, own_games,
-    pictures::{game_until, without_last_move},
-    position_text::existing_ply,
+    lines,
     reply::{Picture, Reply, limits::ALT_TEXT_MAX},
-    viewed_game,
     wording::words,
 };
 

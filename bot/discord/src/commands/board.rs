@@ -9,12 +9,14 @@ use crate::{
     definition::{
         ANYWHERE, command, option, share_option, side_choices, side_chosen, viewed_game_option,
     },
+    game::{
+        own_games,
+        pictures::{View, picture},
+        position_text::{existing_ply, has_turns, position_text},
+        viewed_game,
+    },
     language::message,
-    own_games,
-    pictures::{View, picture},
-    position_text::{existing_ply, has_turns, position_text},
     reply::Reply,
-    viewed_game,
 };
 
 /// The option that turns the board.

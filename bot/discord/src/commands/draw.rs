@@ -14,8 +14,8 @@ use crate::{
     command::{Command, complete_own_game},
     confirmation::{self, must_play},
     definition::on_own_game,
+    game::{own_games, proposals},
     language::{Language, message, say},
-    own_games, proposals,
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
 };

@@ -8,9 +8,9 @@ use crate::{
     calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, complete_viewed_game, shared},
     definition::{ANYWHERE, command, share_option, viewed_game_option},
+    game::viewed_game,
     language::{message, say},
     reply::Reply,
-    viewed_game,
     wording::words,
 };
 

@@ -12,8 +12,8 @@ use crate::{
     },
     command::{Command, complete_nothing},
     definition::{ANYWHERE, command, option},
+    game::own_games,
     language::{message, say},
-    own_games,
     reply::{Reply, components::Button, custom_id::Code},
     wording::words::{self, until},
 };

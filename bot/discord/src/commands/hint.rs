@@ -22,9 +22,12 @@ use crate::{
     command::{Command, complete_own_game},
     confirmation::must_play,
     definition::on_own_game,
+    game::{
+        own_games,
+        pictures::{self, plain_board},
+    },
     language::{Language, message, say},
-    lines, own_games, picker,
-    pictures::{self, plain_board},
+    lines, picker,
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
 };

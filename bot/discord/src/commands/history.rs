@@ -19,17 +19,19 @@ use crate::{
     command::{Command, complete_viewed_game, shared},
     commands::{computer, review},
     definition::{ANYWHERE, command, share_option, viewed_game_option},
+    game::{
+        own_games,
+        pictures::{View, picture},
+        position_text::{beyond_last_move, position_text},
+        viewed_game,
+    },
     language::{Language, message, say},
-    own_games,
-    pictures::{View, picture},
-    position_text::{beyond_last_move, position_text},
     reply::{
         Reply,
         components::{Button, SelectKind, SelectMenu, SelectOption},
         custom_id::Code,
         limits::OPTIONS_MAX,
     },
-    viewed_game,
     wording::words,
 };
 

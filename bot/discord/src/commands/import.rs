@@ -17,9 +17,8 @@ use crate::{
     },
     command::{Command, complete_nothing, shared},
     definition::{ANYWHERE, command, option, share_option},
+    game::{own_games, pictures::animation},
     language::{Language, Speak, message, say},
-    own_games,
-    pictures::animation,
     reply::Reply,
     wording::words::{self, plain},
 };

@@ -17,10 +17,10 @@ use crate::{
     },
     command::{Command, Completions, complete_own_game},
     definition::{ANYWHERE, command, option, own_game_option},
+    game::{own_games, which_game},
     language::{message, say},
-    own_games, picker,
+    picker,
     reply::{Reply, components::Button, custom_id::Code, limits::BUTTONS_MAX},
-    which_game,
     wording::move_completion::suggestions,
 };
 

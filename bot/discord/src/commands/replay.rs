@@ -15,12 +15,14 @@ use crate::{
     },
     command::{Command, complete_viewed_game, shared},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+    game::{
+        own_games,
+        pictures::animation,
+        position_text::{existing_ply, has_turns},
+        viewed_game,
+    },
     language::{Language, message, say},
-    own_games,
-    pictures::animation,
-    position_text::{existing_ply, has_turns},
     reply::{Reply, components::Button, custom_id::Code},
-    viewed_game,
 };
 
 /// To see the whole game.

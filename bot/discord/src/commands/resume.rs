@@ -6,9 +6,8 @@ use crate::{
     calls::run::Run,
     command::{Command, complete_own_game},
     definition::on_own_game,
+    game::{own_games, proposals::propose},
     language::message,
-    own_games,
-    proposals::propose,
 };
 
 pub(crate) const COMMAND: Command = Command {

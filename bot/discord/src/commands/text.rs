@@ -12,11 +12,10 @@ use crate::{
     calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, Completions, complete_viewed_game, shared},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+    game::{own_games, viewed_game},
     language::{Language, Message, Speak, message, say},
-    own_games,
     painting::painter::with_names,
     reply::Reply,
-    viewed_game,
     wording::words::{self, quoted},
 };
 

@@ -11,10 +11,12 @@ use crate::{
     calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, Completions, complete_viewed_game, shared},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+    game::{
+        pictures::{self, plain_board},
+        viewed_game,
+    },
     language::{Language, Speak, message, say},
-    pictures::{self, plain_board},
     reply::Reply,
-    viewed_game,
     wording::words::{self, quoted},
 };
 

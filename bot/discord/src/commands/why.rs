@@ -10,11 +10,13 @@ use crate::{
     calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{Command, complete_viewed_game, shared},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+    game::{
+        own_games,
+        pictures::{self, plain_board},
+        viewed_game,
+    },
     language::{Speak, message, say},
-    own_games,
-    pictures::{self, plain_board},
     reply::Reply,
-    viewed_game,
     wording::words::{self, quoted},
 };
 

@@ -18,9 +18,8 @@ use super::{
 use crate::{
     bot::Bot,
     calls::{caller::Caller, component_event::ComponentEvent, handler_error::HandlerError},
-    commands::computer,
+    game::{computer, own_games},
     language::say,
-    own_games,
     reply::Reply,
     routes::route::routes,
     wording::{refusals, words},

@@ -39,8 +39,8 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
+    game::own_games,
     language::say,
-    own_games,
     reply::{Reply, components::Button, custom_id::CustomId},
     wording::words,
 };

@@ -16,8 +16,8 @@ use super::{
 use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError},
+    game::{own_games, pictures},
     language::{Language, say},
-    own_games, pictures,
     reply::{
         Picture, Reply,
         components::{Button, SelectMenu},

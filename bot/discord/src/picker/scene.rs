@@ -4,7 +4,7 @@ use oddboard_render::{Mark, Scene};
 use oddboard_rules::{Game, Move, Side, Square};
 use oddboard_speech::pick::{About, Question};
 
-use crate::pictures::without_last_move;
+use crate::game::pictures::without_last_move;
 
 /// The board as it stands.
 pub(super) fn board(game: &Game, facing: Side) -> Scene {

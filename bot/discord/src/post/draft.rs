@@ -16,11 +16,13 @@ use crate::{
         computer, draw, hint, history, learn::offer as learn, rematch, replay, resign, review,
         rules::offer as rules,
     },
+    game::{
+        own_games::{self, facing_side},
+        pictures::{View, picture},
+        proposals,
+    },
     language::{Language, Speak, say},
-    own_games::{self, facing_side},
     picker,
-    pictures::{View, picture},
-    proposals,
     reply::{
         Picture, Reply,
         components::{Button, Row, rows},

@@ -17,8 +17,8 @@ use super::{
 };
 use crate::{
     bot::Bot,
+    game::proposals,
     language::{Language, Speak, say},
-    proposals,
     wording::words,
 };
 

@@ -13,7 +13,7 @@ use oddboard_game::{
     },
 };
 use oddboard_rules::{Side, Variant};
-use oddboard_thinker::{Busy, LEVELS, Seat, is_level};
+use oddboard_thinker::{LEVELS, Seat, is_level};
 
 pub(crate) use self::{
     origin::{Origin, from_diagram, from_here, from_lesson},
@@ -25,6 +25,7 @@ use crate::{
         caller::Caller, component_event::ComponentEvent, component_handler::ComponentHandler,
         handler_error::HandlerError, run::Run,
     },
+    game::computer::{away_in, refused},
     language::{Language, Message, Speak, message, say},
     reply::{
         Reply,
@@ -235,15 +236,6 @@ pub(crate) fn begin(
     Ok(form(heading(language, record)).awaiting(record))
 }
 
-/// Why the computer takes nothing on, in words.
-pub(crate) fn refused(language: Language, busy: Busy) -> HandlerError {
-    HandlerError::reply(match busy {
-        Busy::Off => say!(language, "computer-off"),
-        Busy::Full => say!(language, "computer-full"),
-        Busy::Failed => say!(language, "computer-failed"),
-    })
-}
-
 /// Plays a game against the computer once more, with sides swapped.
 pub(crate) fn again(
     bot: &Bot,
@@ -298,31 +290,6 @@ pub(crate) fn next_level(language: Language, state: &GameState) -> Option<Button
     let record = state.record();
     let setup = Setup { rated: record.rated, ..Setup::usual(record.variant) };
     Some(Button::success(name(language, level), setup.id(BEGIN, level.0.into())))
-}
-
-/// Why the computer does not move in a game at present, if it does not.
-pub(crate) fn away(
-    bot: &Bot,
-    language: Language,
-    record: &GameRecord,
-) -> Result<Option<String>, HandlerError> {
-    away_in(bot, language, record.place.server)
-}
-
-fn away_in(
-    bot: &Bot,
-    language: Language,
-    server: Option<oddboard_game::core::Server>,
-) -> Result<Option<String>, HandlerError> {
-    let here = match server {
-        Some(server) => bot.app.server(server)?.computer,
-        None => true,
-    };
-    Ok(match (bot.computer.is_on(), here) {
-        (false, _) => Some(say!(language, "computer-away")),
-        (true, false) => Some(say!(language, "computer-away-here")),
-        (true, true) => None,
-    })
 }
 
 #[cfg(test)]

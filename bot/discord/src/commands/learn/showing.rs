@@ -20,11 +20,10 @@ use crate::{
         handler_error::HandlerError,
     },
     commands::{computer, start},
+    game::{own_games, pictures::without_last_move},
     icons::Icons,
     language::{Language, say},
-    own_games,
     picker::{Onward, asked},
-    pictures::without_last_move,
     reply::{
         Picture, Reply,
         components::{Button, SelectMenu},

@@ -28,6 +28,7 @@ use crate::{
         visibility,
     },
     commands::computer,
+    game,
     language::{Language, say},
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
@@ -201,6 +202,6 @@ fn stop(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 fn refused(language: Language, busy: Busy) -> HandlerError {
     match busy {
         Busy::Full => HandlerError::reply(say!(language, "review-full")),
-        Busy::Off | Busy::Failed => computer::refused(language, busy),
+        Busy::Off | Busy::Failed => game::computer::refused(language, busy),
     }
 }

@@ -9,9 +9,12 @@ use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError},
     commands::computer,
+    game::{
+        own_games,
+        pictures::{animation, game_until, without_last_move},
+    },
     language::{Speak, say},
-    lines, own_games,
-    pictures::{animation, game_until, without_last_move},
+    lines,
     reply::{Picture, Reply, components::Button, limits::ALT_TEXT_MAX, truncate::truncate},
     wording::words,
 };

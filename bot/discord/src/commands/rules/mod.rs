@@ -26,9 +26,9 @@ use crate::{
     },
     command::{Command, Completions, shared},
     definition::{ANYWHERE, command, option, share_option, variant_option},
+    game::viewed_game,
     language::{Language, message, say},
     reply::Reply,
-    viewed_game,
 };
 
 pub(crate) const COMMAND: Command = Command {

@@ -2,10 +2,10 @@
 
 use oddboard_game::core::GameState;
 
+use super::own_games;
 use crate::{
     calls::{call::Call, caller::Caller, handler_error::HandlerError},
     language::say,
-    own_games,
     wording::words,
 };
 

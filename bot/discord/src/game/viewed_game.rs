@@ -3,6 +3,10 @@
 use oddboard_game::core::{Channel, GameId, GameState, Place, time};
 use oddboard_rules::Variant;
 
+use super::{
+    own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
+    which_game,
+};
 use crate::{
     bot::Bot,
     calls::{
@@ -12,21 +16,19 @@ use crate::{
         visibility,
     },
     language::say,
-    own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
     reply::limits::COMPLETIONS_MAX,
-    which_game,
 };
 
 /// The game that the option names; or else the one whose thread this is; the
 /// caller's own, as for a command that plays; the one that is played here; or
 /// the last that ended here.
-pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
+pub(crate) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
     likely_game(bot, call, |_| true)
 }
 
 /// The same, where some games are likelier meant than others by what was typed. Nothing is asked where
 /// only one of them fits.
-pub(super) fn likely_game(
+pub(crate) fn likely_game(
     bot: &Bot,
     call: &Call,
     likely: impl Fn(&GameState) -> bool,
@@ -143,7 +145,7 @@ fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, Handl
 
 /// The variant that is played where somebody is, or that they play, if it can
 /// only be one.
-pub(super) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, HandlerError> {
+pub(crate) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, HandlerError> {
     let here = Here::of(bot, caller)?;
     if let Some(game) = here.of_thread(caller.place.channel) {
         return Ok(Some(game.record().variant));
@@ -158,7 +160,7 @@ pub(super) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, Han
 
 /// Choices for the option that names a game to look at: the caller's own, those
 /// that are or were played here, and those of the rest of the server.
-pub(super) fn complete(
+pub(crate) fn complete(
     bot: &Bot,
     call: &Call,
     typed: &str,

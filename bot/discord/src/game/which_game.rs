@@ -5,10 +5,10 @@
 
 use oddboard_game::core::{GameId, GameState};
 
+use super::own_games::{label, line_of_players};
 use crate::{
     calls::{call::Call, handler_error::HandlerError},
     language::say,
-    own_games::{label, line_of_players},
     reply::{
         Reply,
         components::{Button, SelectKind, SelectMenu, SelectOption},

@@ -4,6 +4,7 @@ use fluent_bundle::FluentArgs;
 use oddboard_game::core::{GameId, GameRecord, GameState, Orientation, Player};
 use oddboard_rules::Side;
 
+use super::which_game;
 use crate::{
     bot::Bot,
     calls::{
@@ -12,18 +13,17 @@ use crate::{
     },
     language::{Language, Message, Speak, message, say},
     reply::{Reply, components::Button, custom_id::Code},
-    which_game,
     wording::words,
 };
 
 /// To leave it at that.
 const LEAVE: Code = Code("x");
 
-pub(super) const COMPONENTS: &[ComponentHandler] =
+pub(crate) const COMPONENTS: &[ComponentHandler] =
     &[ComponentHandler { code: LEAVE, run: Run::Blocking(leave) }];
 
 /// The button for whoever changed their mind.
-pub(super) fn play_on(language: Language, state: &GameState) -> Button {
+pub(crate) fn play_on(language: Language, state: &GameState) -> Button {
     let record = state.record();
     Button::secondary(say!(language, "play-on"), LEAVE.on_game(record.id, record.ply()))
 }
@@ -34,11 +34,11 @@ fn leave(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 
 /// What a game has to be like for a command.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted {
+pub(crate) struct Wanted {
     /// What is said of several such games, to follow "where".
-    pub(super) several: Message,
+    pub(crate) several: Message,
     /// That none of somebody's games is such.
-    pub(super) none: Message,
+    pub(crate) none: Message,
 }
 
 /// Any game that somebody plays.
@@ -46,12 +46,12 @@ pub(super) const PLAYED: Wanted =
     Wanted { several: message!("where-you-play"), none: message!("no-games") };
 
 /// The option that names a game.
-pub(super) use crate::calls::option_names::GAME as OPTION;
+pub(crate) use crate::calls::option_names::GAME as OPTION;
 
 /// The game that the option names, or else the one that a player can only
 /// mean: the one they play in this channel, whether it fits or not, or else the one that fits. What is
 /// typed where a game is played is never taken for another.
-pub(super) fn own_game(
+pub(crate) fn own_game(
     bot: &Bot,
     call: &Call,
     fits: impl Fn(&GameState) -> bool,
@@ -92,7 +92,7 @@ pub(super) fn own_game(
 
 /// The same for a command that takes any game that somebody plays: one of those that are likely
 /// meant, if there are such.
-pub(super) fn likely_game(
+pub(crate) fn likely_game(
     bot: &Bot,
     call: &Call,
     likely: impl Fn(&GameState) -> bool,
@@ -105,7 +105,7 @@ pub(super) fn likely_game(
 }
 
 /// The game of a number, whoever plays it, if the caller may look at it.
-pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState, HandlerError> {
+pub(crate) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState, HandlerError> {
     let Ok(number) = u64::try_from(number) else {
         return Err(HandlerError::reply(say!(caller.language, "games-from-one")));
     };
@@ -113,17 +113,17 @@ pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState
 }
 
 /// The games that the caller plays, read once for a call.
-pub(super) fn games_of<'a>(bot: &Bot, caller: &'a Caller) -> Result<&'a [GameState], HandlerError> {
+pub(crate) fn games_of<'a>(bot: &Bot, caller: &'a Caller) -> Result<&'a [GameState], HandlerError> {
     Ok(caller.snapshot.games(&bot.app, caller.by)?)
 }
 
 /// Whether a game is played where the caller is.
-pub(super) fn is_here(record: &GameRecord, caller: &Caller) -> bool {
+pub(crate) fn is_here(record: &GameRecord, caller: &Caller) -> bool {
     [Some(record.place.channel), record.room.own()].contains(&Some(caller.place.channel))
 }
 
 /// Whether it is the caller's turn.
-pub(super) fn is_turn_of(record: &GameRecord, caller: &Caller) -> bool {
+pub(crate) fn is_turn_of(record: &GameRecord, caller: &Caller) -> bool {
     record.player_to_move() == Some(caller.by.into())
 }
 
@@ -139,7 +139,7 @@ pub(super) fn line_with_computer(record: &GameRecord, caller: &Caller) -> String
 }
 
 /// A game in one line, as its player sees it.
-pub(super) fn line(record: &GameRecord, caller: &Caller) -> String {
+pub(crate) fn line(record: &GameRecord, caller: &Caller) -> String {
     let language = caller.language;
     let (number, title) = (record.id.to_string(), record.variant.title());
     let turn = if is_turn_of(record, caller) { "yours" } else { "theirs" };
@@ -154,12 +154,12 @@ pub(super) fn line(record: &GameRecord, caller: &Caller) -> String {
 
 /// A game where nothing is formatted, on a button or in a menu: with the side of its player, and
 /// whose turn it is, or the computer.
-pub(super) fn label(record: &GameRecord, caller: &Caller) -> String {
+pub(crate) fn label(record: &GameRecord, caller: &Caller) -> String {
     line_with_computer(record, caller)
 }
 
 /// A game in one line, with whoever plays it besides the caller.
-pub(super) fn line_of_players(record: &GameRecord, caller: &Caller) -> String {
+pub(crate) fn line_of_players(record: &GameRecord, caller: &Caller) -> String {
     let (players, language) = (record.players, caller.language);
     let against = match players.side_of(caller.by) {
         Some(side) => {
@@ -177,7 +177,7 @@ pub(super) fn line_of_players(record: &GameRecord, caller: &Caller) -> String {
 
 /// Whose side is at the bottom for a viewer: as they have set; if nothing,
 /// their own, or White.
-pub(super) fn facing(game: &GameState, caller: &Caller) -> Side {
+pub(crate) fn facing(game: &GameState, caller: &Caller) -> Side {
     facing_side(caller.settings.orientation, game.record().players.side_of(caller.by))
 }
 
@@ -192,7 +192,7 @@ pub(crate) fn facing_side(orientation: Orientation, own: Option<Side>) -> Side {
 
 /// Choices for the option that names a game: the caller's, those that wait
 /// for them first.
-pub(super) fn complete(
+pub(crate) fn complete(
     bot: &Bot,
     call: &Call,
     typed: &str,
@@ -209,7 +209,7 @@ pub(super) fn complete(
 }
 
 /// A game's heading and what is going on in it.
-pub(super) fn status(language: Language, game: &GameState) -> String {
+pub(crate) fn status(language: Language, game: &GameState) -> String {
     let record = game.record();
     let heading = words::heading_with_players(language, record);
     match (&record.ending, game.turn()) {

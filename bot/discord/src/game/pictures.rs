@@ -4,10 +4,10 @@ use oddboard_game::core::GameState;
 use oddboard_render::{Delays, Mark, RegionKind, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
+use super::own_games;
 use crate::{
     calls::caller::Caller,
     language::{Language, say},
-    own_games,
     painting::painter::Painter,
     reply::{
         Picture,
@@ -19,17 +19,17 @@ use crate::{
 
 /// What to show of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct View {
+pub(crate) struct View {
     /// The position after so many moves.
-    pub(super) ply: usize,
+    pub(crate) ply: usize,
     /// The side at the bottom.
-    pub(super) facing: Side,
+    pub(crate) facing: Side,
     /// Whether the game's end is shown, where it is not the board's own.
-    pub(super) ending: bool,
+    pub(crate) ending: bool,
 }
 
 /// Draws a position of a game.
-pub(super) fn picture(
+pub(crate) fn picture(
     painter: &Painter,
     language: Language,
     state: &GameState,
@@ -54,7 +54,7 @@ pub(super) fn picture(
 
 /// The board as it stands, with nothing said of the last move: what else is
 /// shown has to stand out.
-pub(super) fn without_last_move(game: &Game) -> Scene {
+pub(crate) fn without_last_move(game: &Game) -> Scene {
     let mut scene = Scene::of_game(game);
     for marks in scene.marks.values_mut() {
         for mark in [Mark::LastFrom, Mark::LastTo, Mark::LastCapture] {
@@ -67,7 +67,7 @@ pub(super) fn without_last_move(game: &Game) -> Scene {
 }
 
 /// A scene of a game as a picture.
-pub(super) fn drawn(
+pub(crate) fn drawn(
     painter: &Painter,
     language: Language,
     state: &GameState,
@@ -83,7 +83,7 @@ pub(super) fn drawn(
 }
 
 /// The game as it was after so many moves.
-pub(super) fn game_until(game: &Game, ply: usize) -> Game {
+pub(crate) fn game_until(game: &Game, ply: usize) -> Game {
     let mut earlier = game.clone();
     while earlier.moves().len() > ply {
         earlier.undo();

@@ -6,6 +6,7 @@ use oddboard_game::{
 };
 use oddboard_rules::Side;
 
+use super::own_games;
 use crate::{
     bot::Bot,
     calls::{
@@ -16,7 +17,6 @@ use crate::{
         run::Run,
     },
     language::{Language, Speak, say},
-    own_games,
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
 };
@@ -25,7 +25,7 @@ const ACCEPT: Code = Code("pa");
 const DECLINE: Code = Code("pd");
 
 /// The answers to a proposal; which one it is, is the choice.
-pub(super) const COMPONENTS: &[ComponentHandler] = &[
+pub(crate) const COMPONENTS: &[ComponentHandler] = &[
     ComponentHandler { code: ACCEPT, run: Run::Blocking(accept) },
     ComponentHandler { code: DECLINE, run: Run::Blocking(decline) },
 ];
@@ -65,7 +65,7 @@ fn answer(
 
 /// What became of the last thing of a kind that somebody was asked, if they
 /// have answered it.
-pub(super) fn settled(
+pub(crate) fn settled(
     bot: &Bot,
     event: &ComponentEvent,
     state: &GameState,
@@ -83,15 +83,15 @@ pub(super) fn settled(
 }
 
 /// What became of something that was proposed.
-pub(super) struct Became {
+pub(crate) struct Became {
     /// What it was, and what became of it.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// Who answered it, if somebody did.
     answered_by: Option<Side>,
 }
 
 /// What became of what an event proposed; nothing if it still stands.
-pub(super) fn became(
+pub(crate) fn became(
     bot: &Bot,
     language: Language,
     state: &GameState,
@@ -138,7 +138,7 @@ fn fate(what: &EventKind, proposed: Proposal) -> Option<(&'static str, Option<Si
 }
 
 /// The buttons that answer a proposal.
-pub(super) fn buttons(
+pub(crate) fn buttons(
     language: Language,
     state: &GameState,
     ply: u32,

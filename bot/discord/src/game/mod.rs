@@ -1,0 +1,9 @@
+//! Which game is meant, and what is shown of it and said in it.
+
+pub(crate) mod computer;
+pub(crate) mod own_games;
+pub(crate) mod pictures;
+pub(crate) mod position_text;
+pub(crate) mod proposals;
+pub(crate) mod viewed_game;
+pub(crate) mod which_game;
