@@ -8,8 +8,10 @@ use serenity::all::CreateCommand;
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::{call::Call, handler_error::HandlerError, run::Run},
-    command::{Command, complete_nothing},
-    definition::{ANYWHERE, command},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command},
+    },
     language::{message, say},
     reply::Reply,
     wording::words,

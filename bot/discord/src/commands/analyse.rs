@@ -12,9 +12,12 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::{call::Call, handler_error::HandlerError, run::Run},
-    command::{Command, complete_viewed_game, shared},
+    command::{
+        Command, complete_viewed_game,
+        definition::{ANYWHERE, command, option, share_option, variant_option, viewed_game_option},
+        lines, shared,
+    },
     commands::import,
-    definition::{ANYWHERE, command, option, share_option, variant_option, viewed_game_option},
     game::{
         own_games,
         pictures::{game_until, without_last_move},
@@ -22,7 +25,6 @@ use crate::{
         viewed_game,
     },
     language::{Language, message, say},
-    lines,
     reply::{Picture, Reply, limits::ALT_TEXT_MAX},
     wording::words,
 };

@@ -6,8 +6,10 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use crate::{
     bot::Bot,
     calls::{call::Call, handler_error::HandlerError, run::Run},
-    command::{Command, complete_nothing},
-    definition::{ANYWHERE, command, option},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command, option},
+    },
     language::{Language, message, say},
     reply::Reply,
     wording::words::mention,

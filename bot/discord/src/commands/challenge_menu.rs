@@ -17,12 +17,11 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, complete_nothing},
+    command::{Command, complete_nothing, definition::user_command},
     commands::{
         challenge::issue::{Wish, issue, may_be_asked, may_play_here},
         computer,
     },
-    definition::user_command,
     language::{Language, message, say},
     reply::{
         Reply,

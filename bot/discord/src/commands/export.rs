@@ -6,8 +6,11 @@ use serenity::all::CreateCommand;
 use crate::{
     bot::Bot,
     calls::{call::Call, handler_error::HandlerError, run::Run},
-    command::{Command, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, share_option, viewed_game_option},
+    command::{
+        Command, complete_viewed_game,
+        definition::{ANYWHERE, command, share_option, viewed_game_option},
+        shared,
+    },
     game::viewed_game,
     language::{message, say},
     reply::Reply,

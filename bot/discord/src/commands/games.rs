@@ -10,8 +10,10 @@ use crate::{
         call::Call, caller::Caller, component_event::ComponentEvent,
         component_handler::ComponentHandler, handler_error::HandlerError, run::Run, visibility,
     },
-    command::{Command, complete_nothing},
-    definition::{ANYWHERE, command, option},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command, option},
+    },
     game::own_games,
     language::{message, say},
     reply::{Reply, components::Button, custom_id::Code},

@@ -7,9 +7,11 @@ use serenity::all::CreateCommand;
 use crate::{
     bot::Bot,
     calls::{call::Call, caller::Context, handler_error::HandlerError, run::Run},
-    command::{Command, complete_nothing},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command},
+    },
     commands::{games, learn::offer as learn, rules::offer as rules, start},
-    definition::{ANYWHERE, command},
     language::{Language, Speak, message, say},
     reply::Reply,
 };

@@ -19,15 +19,15 @@ use crate::{
         run::Run,
         visibility,
     },
-    command::{Command, complete_own_game},
-    confirmation::must_play,
-    definition::on_own_game,
+    command::{
+        Command, complete_own_game, confirmation::must_play, definition::on_own_game, lines,
+    },
     game::{
         own_games,
         pictures::{self, plain_board},
     },
     language::{Language, message, say},
-    lines, picker,
+    picker,
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
 };

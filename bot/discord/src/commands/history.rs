@@ -16,9 +16,12 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, complete_viewed_game, shared},
+    command::{
+        Command, complete_viewed_game,
+        definition::{ANYWHERE, command, share_option, viewed_game_option},
+        shared,
+    },
     commands::{computer, review},
-    definition::{ANYWHERE, command, share_option, viewed_game_option},
     game::{
         own_games,
         pictures::{View, picture},

@@ -15,8 +15,11 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, complete_nothing, shared},
-    definition::{ANYWHERE, command, option, share_option},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command, option, share_option},
+        shared,
+    },
     game::{own_games, pictures::animation},
     language::{Language, Speak, message, say},
     reply::Reply,

@@ -15,8 +15,10 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, Completions, complete_own_game},
-    definition::{ANYWHERE, command, option, own_game_option},
+    command::{
+        Command, Completions, complete_own_game,
+        definition::{ANYWHERE, command, option, own_game_option},
+    },
     game::{own_games, which_game},
     language::{message, say},
     picker,

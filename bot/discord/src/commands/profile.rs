@@ -10,8 +10,11 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use crate::{
     bot::Bot,
     calls::{call::Call, caller::Caller, handler_error::HandlerError, run::Run},
-    command::{Command, SHARE, complete_nothing, shared},
-    definition::{ANYWHERE, command, option, share_option},
+    command::{
+        Command, SHARE, complete_nothing,
+        definition::{ANYWHERE, command, option, share_option},
+        shared,
+    },
     language::{Language, message, say},
     reply::Reply,
     wording::words::{mention, until},

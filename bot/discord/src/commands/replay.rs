@@ -13,8 +13,11 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+    command::{
+        Command, complete_viewed_game,
+        definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+        shared,
+    },
     game::{
         own_games,
         pictures::animation,

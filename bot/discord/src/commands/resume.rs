@@ -4,8 +4,7 @@ use oddboard_game::core::Proposal;
 
 use crate::{
     calls::run::Run,
-    command::{Command, complete_own_game},
-    definition::on_own_game,
+    command::{Command, complete_own_game, definition::on_own_game},
     game::{own_games, proposals::propose},
     language::message,
 };

@@ -9,9 +9,11 @@ use serenity::all::CreateCommand;
 use crate::{
     bot::Bot,
     calls::{call::Call, caller::Caller, handler_error::HandlerError, run::Run},
-    command::{Command, complete_nothing},
+    command::{
+        Command, complete_nothing,
+        definition::{SERVER, command, variant_option},
+    },
     commands::challenge,
-    definition::{SERVER, command, variant_option},
     language::{message, say},
     reply::{Reply, components::Button},
     wording::words::{mention, plain},

@@ -19,8 +19,13 @@ use crate::{
         permissions,
         run::Run,
     },
-    command::{Command, complete_nothing},
-    definition::{SERVER, command},
+    command::{
+        Command, complete_nothing,
+        definition::{SERVER, command},
+        setting::{
+            self, Codes, Control, Setting, languages, one_of, set_language, set_theme, themes,
+        },
+    },
     language::{message, say},
     reply::{
         Reply,
@@ -28,7 +33,6 @@ use crate::{
         custom_id::Code,
         limits::CHOSEN_MAX,
     },
-    setting::{self, Codes, Control, Setting, languages, one_of, set_language, set_theme, themes},
     wording::{time_controls, words},
 };
 

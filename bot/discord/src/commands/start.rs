@@ -18,15 +18,17 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, complete_nothing},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command, option},
+        members,
+    },
     commands::{
         challenge::issue::{Wish, issue, may_be_asked, may_play_here},
         computer,
         learn::offer as learn,
     },
-    definition::{ANYWHERE, command, option},
     language::{Language, message, say},
-    members,
     reply::{
         Reply,
         components::{Button, Row, SelectKind, SelectMenu, SelectOption, rows},

@@ -10,8 +10,11 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use crate::{
     bot::Bot,
     calls::{call::Call, handler_error::HandlerError, run::Run},
-    command::{Command, Completions, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+    command::{
+        Command, Completions, complete_viewed_game,
+        definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+        shared,
+    },
     game::{own_games, viewed_game},
     language::{Language, Message, Speak, message, say},
     painting::painter::with_names,

@@ -16,8 +16,10 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, complete_nothing},
-    definition::{ANYWHERE, command, option},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command, option},
+    },
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code},
     wording::words::until,

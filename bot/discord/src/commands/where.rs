@@ -9,8 +9,11 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use crate::{
     bot::Bot,
     calls::{call::Call, handler_error::HandlerError, run::Run},
-    command::{Command, Completions, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+    command::{
+        Command, Completions, complete_viewed_game,
+        definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+        shared,
+    },
     game::{
         pictures::{self, plain_board},
         viewed_game,

@@ -8,8 +8,11 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use crate::{
     bot::Bot,
     calls::{call::Call, handler_error::HandlerError, run::Run},
-    command::{Command, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+    command::{
+        Command, complete_viewed_game,
+        definition::{ANYWHERE, command, option, share_option, viewed_game_option},
+        shared,
+    },
     game::{
         own_games,
         pictures::{self, plain_board},

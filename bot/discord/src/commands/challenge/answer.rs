@@ -12,9 +12,9 @@ use oddboard_game::{
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::{caller::Context, component_event::ComponentEvent, handler_error::HandlerError},
+    command::members,
     commands::challenge::{issue::may_play_here, wording},
     language::say,
-    members,
     reply::Reply,
     wording::words::mention,
 };

@@ -20,9 +20,9 @@ use crate::{
         handler_error::HandlerError,
         permissions,
     },
+    command::members,
     commands::learn::offer as learn,
     language::{Language, Speak, say},
-    members,
     reply::{Reply, components::Button},
     wording::{odds::Odds, words::mention},
 };

@@ -18,9 +18,13 @@ use crate::{
     calls::{
         call::Call, component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
     },
-    command::{Command, Completions},
+    command::{
+        Command, Completions,
+        definition::{
+            ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option,
+        },
+    },
     commands::computer::{self, Origin},
-    definition::{ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option},
     language::{message, say},
     reply::Reply,
     wording::{

@@ -29,8 +29,10 @@ use crate::{
     calls::{
         call::Call, component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
     },
-    command::{Command, complete_nothing},
-    definition::{ANYWHERE, command, variant_option},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command, variant_option},
+    },
     language::message,
     reply::Reply,
 };

@@ -13,8 +13,10 @@ use crate::{
         call::Call, component_event::ComponentEvent, component_handler::ComponentHandler,
         handler_error::HandlerError, run::Run,
     },
-    command::{Command, complete_nothing},
-    definition::{ANYWHERE, command},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command},
+    },
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code, limits::FILE_BYTES_MAX},
 };

@@ -13,7 +13,7 @@ use crate::{
         reviews_under_way::{Entered, Stage, Ticket, Watching},
     },
     calls::{caller::Caller, handler_error::HandlerError},
-    lines,
+    command::lines,
 };
 
 /// So many nodes a whole review takes at most, unless its game is very long: some ten seconds.

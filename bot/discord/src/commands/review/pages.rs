@@ -8,13 +8,13 @@ use super::{LINE, page_button};
 use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError},
+    command::lines,
     commands::computer,
     game::{
         own_games,
         pictures::{animation, game_until, without_last_move},
     },
     language::{Speak, say},
-    lines,
     reply::{Picture, Reply, components::Button, limits::ALT_TEXT_MAX, truncate::truncate},
     wording::words,
 };

@@ -24,8 +24,11 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, Completions, shared},
-    definition::{ANYWHERE, command, option, share_option, variant_option},
+    command::{
+        Command, Completions,
+        definition::{ANYWHERE, command, option, share_option, variant_option},
+        shared,
+    },
     game::viewed_game,
     language::{Language, message, say},
     reply::Reply,

@@ -20,12 +20,14 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    command::{Command, complete_nothing},
-    definition::{ANYWHERE, command},
+    command::{
+        Command, complete_nothing,
+        definition::{ANYWHERE, command},
+        members,
+        setting::{self, Codes},
+    },
     language::{Language, message, say},
-    members,
     reply::{Picture, Reply, custom_id::Code, limits::ALT_TEXT_MAX},
-    setting::{self, Codes},
 };
 
 const PAGE: Code = Code("sp");
@@ -155,7 +157,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::setting::Control;
+    use crate::command::setting::Control;
 
     #[test]
     fn every_setting_has_a_key_of_its_own_and_a_page() {

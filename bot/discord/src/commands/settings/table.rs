@@ -4,9 +4,9 @@ use oddboard_game::core::{MemberSettings, Notify, Orientation, Reminder, Reminde
 use oddboard_render::{PieceSet, Size};
 
 use crate::{
+    command::setting::{Control, Setting, languages, one_of, set_language, set_theme, themes},
     language::{Language, say},
     reply::components::{SelectKind, SelectOption},
-    setting::{Control, Setting, languages, one_of, set_language, set_theme, themes},
     wording::words::span,
 };
 

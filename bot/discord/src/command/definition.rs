@@ -7,8 +7,8 @@ use serenity::all::{
     InteractionContext,
 };
 
+use super::SHARE;
 use crate::{
-    command::SHARE,
     game::own_games,
     language::{Language, Message, Speak, message},
 };

@@ -1,5 +1,11 @@
 //! What a slash command is, and what commands have in common when they run.
 
+pub(crate) mod confirmation;
+pub(crate) mod definition;
+pub(crate) mod lines;
+pub(crate) mod members;
+pub(crate) mod setting;
+
 use serenity::all::CreateCommand;
 
 use crate::{

@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The language of what everybody reads where somebody is: the server's if it
 /// has one set, else theirs.
-pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, HandlerError> {
+pub(crate) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, HandlerError> {
     let settings = bot.app.settings_in(caller.place)?;
     let set = settings.locale.as_deref().and_then(Language::of_tag);
     Ok(set.unwrap_or(caller.language))
@@ -31,7 +31,7 @@ pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, Hand
 
 /// The language of what everybody reads where somebody is, but one member above all: the
 /// server's if it has one set, else the reader's if it is known, else the caller's.
-pub(super) fn language_for(
+pub(crate) fn language_for(
     bot: &Bot,
     caller: &Caller,
     reader: Member,
@@ -44,27 +44,27 @@ pub(super) fn language_for(
 }
 
 /// The language that somebody has set, or in which they were last met.
-pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, HandlerError> {
+pub(crate) fn language_of(bot: &Bot, member: Member) -> Result<Language, HandlerError> {
     let record = bot.app.member(member)?;
     let tag = record.settings.locale.or(record.last_locale);
     Ok(tag.as_deref().and_then(Language::of_tag).unwrap_or_default())
 }
 
 /// Whether somebody is a bot, this one included. When in doubt they are not.
-pub(super) async fn is_bot(bot: &Bot, member: Member) -> bool {
+pub(crate) async fn is_bot(bot: &Bot, member: Member) -> bool {
     bot.is_me(member) || bot.http.get_user(UserId::new(member.0)).await.is_ok_and(|user| user.bot)
 }
 
 /// Whether Discord knows that somebody is not on a server. When in doubt they
 /// are.
-pub(super) async fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
+pub(crate) async fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
     let (server, member) = (GuildId::new(server.0), UserId::new(member.0));
     let found = timeout(PATIENCE, bot.http.get_member(server, member)).await;
     matches!(found, Ok(Err(error)) if is_not_found(&error))
 }
 
 /// Writes somebody a direct message. Returns where it is.
-pub(super) async fn send_direct(
+pub(crate) async fn send_direct(
     bot: &Bot,
     member: Member,
     text: String,
