@@ -16,7 +16,7 @@ use crate::{
         api_address::ApiAddress, connection_error::ConnectionError, gateway_log,
         http_client::http_client, secret::Secret,
     },
-    handler, links, resharding,
+    events, links, resharding,
 };
 
 /// How often is looked whether sessions hold.
@@ -52,8 +52,8 @@ pub(super) async fn receive(
         // Interactions come without any intent, and there is nothing else to hear.
         let client = ClientBuilder::new_with_http(http_client(token, api), GatewayIntents::empty());
         let mut client = client
-            .event_handler(handler::Handler::new(bot))
-            .raw_event_handler(handler::Watch)
+            .event_handler(events::Handler::new(bot))
+            .raw_event_handler(events::Watch)
             .await?;
         // serenity has asked as well, but not until there was an answer.
         *client.ws_url.lock().await = url;

@@ -1,19 +1,14 @@
-//! Events from the gateway.
+//! Interactions, however they arrive: admitted, handled, answered, and counted.
 
-use std::{
-    future::Future,
-    sync::{Arc, Weak},
-};
+use std::{future::Future, sync::Arc};
 
 use oddboard_game::core::{GameId, Member, Message};
 use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
-        AutocompleteChoice, CommandInteraction, ConnectionStage, Context,
-        CreateAutocompleteResponse, CreateInteractionResponse, Event, EventHandler, Interaction,
-        RawEventHandler, Ready, ResumedEvent, ShardStageUpdateEvent,
+        AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse,
+        CreateInteractionResponse, Interaction,
     },
-    async_trait,
     builder::Builder as _,
 };
 use tokio::time::{Instant, timeout_at};
@@ -33,9 +28,8 @@ use crate::{
     connection::http_error::is_refusal,
     dispatch,
     followup::{followup, outside},
-    introduction,
     language::{Language, say},
-    links, picker,
+    picker,
     post::awaited::{self, Told},
     reply::{
         Reply,
@@ -44,64 +38,6 @@ use crate::{
         truncate::truncate,
     },
 };
-
-/// Hears what serenity cannot read.
-pub(super) struct Watch;
-
-#[async_trait]
-impl RawEventHandler for Watch {
-    async fn raw_event(&self, _: Context, event: Event) {
-        // serenity drops an interaction that lacks a field it expects without
-        // a word; the member would see the bot fail, so we should as well.
-        if let Event::Unknown(event) = event
-            && event.kind == "INTERACTION_CREATE"
-        {
-            tracing::error!("an interaction arrived in a form that this program cannot read");
-        }
-    }
-}
-
-/// Hears everything else. serenity may keep it after the connection has ended,
-/// which must not keep the store open; so it holds the bot only while it works.
-pub(super) struct Handler {
-    bot: Weak<Bot>,
-}
-
-impl Handler {
-    pub(super) fn new(bot: &Arc<Bot>) -> Self {
-        Self { bot: Arc::downgrade(bot) }
-    }
-}
-
-#[async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, context: Context, ready: Ready) {
-        let Some(bot) = self.bot.upgrade() else { return };
-        links::shard_back(&bot, context.shard_id.0);
-        introduction::heard(&bot, ready.application.id, &ready.user).await;
-    }
-
-    async fn resume(&self, context: Context, _: ResumedEvent) {
-        if let Some(bot) = self.bot.upgrade() {
-            links::shard_back(&bot, context.shard_id.0);
-        }
-    }
-
-    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
-        if event.new != ConnectionStage::Connected
-            && let Some(bot) = self.bot.upgrade()
-        {
-            links::shard_lost(&bot, event.shard_id.0);
-        }
-    }
-
-    async fn interaction_create(&self, context: Context, interaction: Interaction) {
-        // Shutting down: the member is told by Discord.
-        let Some(bot) = &self.bot.upgrade() else { return };
-        links::shard_alive(bot, context.shard_id.0);
-        handle(bot, interaction).await;
-    }
-}
 
 /// Deals with an interaction, however it arrived.
 pub(super) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {

@@ -25,6 +25,7 @@ mod commands;
 mod connection;
 mod dispatch;
 mod endpoint;
+mod events;
 mod first_answer;
 mod followup;
 #[cfg(test)]
@@ -41,7 +42,6 @@ mod picker;
 mod post;
 mod reply;
 mod resharding;
-mod result;
 mod routes;
 mod spread;
 mod taking_part;

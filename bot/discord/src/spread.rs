@@ -46,7 +46,7 @@ use crate::{
     backoff::Backoff,
     bot::Bot,
     connection::{connection_error::ConnectionError, gateway_log},
-    handler, introduction, links, resharding,
+    events, introduction, links, resharding,
 };
 
 /// How often this process looks which shards it is to have.
@@ -403,8 +403,8 @@ async fn line(bot: &Arc<Bot>, terms: &Terms, shard: Shard) -> (Arc<ShardManager>
     });
     let runner = ShardRunner::new(ShardRunnerOptions {
         data,
-        event_handlers: vec![Arc::new(handler::Handler::new(bot))],
-        raw_event_handlers: vec![Arc::new(handler::Watch)],
+        event_handlers: vec![Arc::new(events::Handler::new(bot))],
+        raw_event_handlers: vec![Arc::new(events::Watch)],
         manager: Arc::clone(&manager),
         shard,
         http: Arc::clone(&bot.http),

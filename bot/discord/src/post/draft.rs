@@ -9,7 +9,7 @@ use oddboard_rules::Side;
 use oddboard_speech::PositionSpeech;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
-use super::{background::language_of, guide, problem::Problem};
+use super::{background::language_of, guide, problem::Problem, result};
 use crate::{
     bot::Bot,
     commands::{
@@ -30,7 +30,6 @@ use crate::{
         mentions,
         truncate::truncate,
     },
-    result,
     routes::{announcement::Post, route::SeenBy},
     wording::words,
 };

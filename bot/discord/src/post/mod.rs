@@ -20,6 +20,7 @@ pub(super) mod outside;
 mod prefetch;
 mod problem;
 mod reminders;
+mod result;
 mod results;
 mod route_errors;
 mod standing;
