@@ -10,7 +10,7 @@ use serenity::{
     async_trait,
 };
 
-use crate::{bot::Bot, handler::handle, introduction, links};
+use crate::{bot::Bot, interactions::handler::handle, introduction, links};
 
 /// Hears what serenity cannot read.
 pub(super) struct Watch;

@@ -9,8 +9,8 @@ use tokio::time::sleep;
 use crate::{
     bot::Bot,
     connection::{connection_error::ConnectionError, http_error::is_unauthorized},
-    dispatch,
     icons::upload,
+    interactions::dispatch,
     invite,
 };
 

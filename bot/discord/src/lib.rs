@@ -14,25 +14,18 @@
 //! the same way.
 
 mod admission;
-mod again;
 mod all_shards;
-mod answer;
 mod backoff;
 mod bot;
 mod calls;
 mod command;
 mod commands;
 mod connection;
-mod dispatch;
 mod endpoint;
 mod events;
-mod first_answer;
-mod followup;
-#[cfg(test)]
-mod forged;
 mod game;
-mod handler;
 mod icons;
+mod interactions;
 mod introduction;
 mod invite;
 mod language;
@@ -63,13 +56,13 @@ use tokio::{
     time::timeout,
 };
 
-pub use self::answer::PATIENCE;
 pub use self::bot::blocking::BLOCKING_THREADS;
 pub use self::connection::api_address::{ApiAddress, InvalidApiAddress};
 pub use self::connection::connection_error::ConnectionError;
 pub use self::connection::gateway_log::{GATEWAY_LOG, hear_gateway_log};
 pub use self::connection::secret::Secret;
 pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
+pub use self::interactions::PATIENCE;
 use crate::{
     admission::{agree_on_shards, await_admission, watch_admission},
     bot::{Bot, IN_WORK},

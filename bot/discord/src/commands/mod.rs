@@ -1,4 +1,4 @@
-//! The slash commands: a module each, all of the same shape. [`dispatch`](crate::dispatch)
+//! The slash commands: a module each, all of the same shape. [`dispatch`](crate::interactions::dispatch)
 //! has the list.
 
 pub(crate) mod abort;

@@ -1,8 +1,8 @@
 //! Which handler an interaction goes to: the one list of commands, and through
 //! them of components and modals.
 
+use super::again;
 use crate::{
-    again,
     calls::{
         component_event::ComponentEvent,
         component_handler::{ComponentHandler, ModalOpener},

@@ -29,7 +29,7 @@ struct ToldInteraction {
 }
 
 /// Answers for the first time, with one file at most: serenity numbers the files of what it builds itself.
-pub(super) async fn give(
+pub(crate) async fn give(
     http: &Http,
     (interaction_id, token): (InteractionId, &str),
     reply: Reply,

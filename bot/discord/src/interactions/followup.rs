@@ -20,7 +20,7 @@ use crate::{
 
 /// The games that can only be told about in answers, here: those of the
 /// caller, and the one that was clicked about.
-pub(super) async fn outside(bot: &Arc<Bot>, caller: &Caller, about: Option<GameId>) -> Vec<GameId> {
+pub(crate) async fn outside(bot: &Arc<Bot>, caller: &Caller, about: Option<GameId>) -> Vec<GameId> {
     if caller.context != Context::Elsewhere {
         return Vec::new();
     }
@@ -33,7 +33,7 @@ pub(super) async fn outside(bot: &Arc<Bot>, caller: &Caller, about: Option<GameI
 /// Does what comes after an answer: a further message, remembering what shows
 /// a challenge, and telling what cannot be told otherwise. That happened
 /// whether or not the answer came through.
-pub(super) async fn followup(
+pub(crate) async fn followup(
     bot: &Arc<Bot>,
     after: After,
     caller: &Caller,

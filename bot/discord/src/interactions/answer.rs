@@ -20,13 +20,13 @@ use serenity::{
 };
 use tokio::time::{Instant, timeout_at};
 
+use super::first_answer;
 use crate::{
     bot::Bot,
     connection::{
         http_error::{is_refusal, is_refused_content, is_refused_form},
         strict_json,
     },
-    first_answer,
     reply::{After, Reply, Visibility, answered::Answered},
     routes::tokens::{Role, Token},
 };
@@ -53,15 +53,15 @@ pub(super) enum Deferral {
 /// An interaction that is to be answered.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PendingInteraction<'a> {
-    pub(super) id: InteractionId,
-    pub(super) token: &'a str,
+    pub(crate) id: InteractionId,
+    pub(crate) token: &'a str,
     /// When it came.
-    pub(super) arrived: Instant,
-    pub(super) deferral: Deferral,
+    pub(crate) arrived: Instant,
+    pub(crate) deferral: Deferral,
     /// Whether it is known to take long, and is acknowledged at once.
-    pub(super) long: bool,
+    pub(crate) long: bool,
     /// The message for all that was clicked, and by whom, where the bot may post.
-    pub(super) clicked: Option<(Message, Member)>,
+    pub(crate) clicked: Option<(Message, Member)>,
 }
 
 impl Deferral {
@@ -88,7 +88,7 @@ impl Deferral {
 /// longer. Returns also what is to come after the answer, which holds whether
 /// or not the answer came through. An answer that Discord doesn't take is
 /// replaced by the `apology`.
-pub(super) async fn answer(
+pub(crate) async fn answer(
     bot: &Bot,
     pending: &PendingInteraction<'_>,
     work: impl Future<Output = Reply>,

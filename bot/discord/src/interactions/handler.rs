@@ -13,8 +13,12 @@ use serenity::{
 };
 use tokio::time::{Instant, timeout_at};
 
-use crate::{
+use super::{
     answer::{Deferral, PendingInteraction, answer},
+    dispatch,
+    followup::{followup, outside},
+};
+use crate::{
     bot::{Bot, blocking::blocking},
     calls::{
         call::Call,
@@ -26,8 +30,6 @@ use crate::{
     },
     command::{Completions, SHARE},
     connection::http_error::is_refusal,
-    dispatch,
-    followup::{followup, outside},
     language::{Language, say},
     picker,
     post::awaited::{self, Told},
@@ -40,7 +42,7 @@ use crate::{
 };
 
 /// Deals with an interaction, however it arrived.
-pub(super) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
+pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
     let arrived = Instant::now();
     let Ok(_in_work) = bot.in_work.acquire().await else { return };
     let (kind, name, result) = match &interaction {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::dispatch;
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::{
@@ -11,7 +12,6 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    dispatch,
     game::which_game::{AGAIN, chosen},
     reply::{Reply, Visibility},
     wording::words,

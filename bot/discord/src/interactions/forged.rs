@@ -14,6 +14,7 @@ use oddboard_thinker::Computer;
 use serenity::all::HttpBuilder;
 use tokio::runtime::Runtime;
 
+use super::dispatch;
 use crate::{
     bot::Bot,
     calls::{
@@ -22,7 +23,6 @@ use crate::{
         handler_error::HandlerError,
         run::{Run, run},
     },
-    dispatch,
     language::Language,
     reply::custom_id::CustomId,
 };
