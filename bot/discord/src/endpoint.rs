@@ -28,8 +28,8 @@ use thiserror::Error;
 use tokio::{net::TcpListener, time::timeout};
 
 use crate::{
-    bot::Bot, connection::connection_error::ConnectionError, interactions::handler, introduction,
-    links, unsigned::Unsigned,
+    bot::Bot, connection::connection_error::ConnectionError, gateway::links, interactions::handler,
+    startup::introduction, unsigned::Unsigned,
 };
 
 /// The path at which Discord is to deliver interactions.

@@ -13,31 +13,23 @@
 //! survive restarts and need a handler of their own anyway, and so both go
 //! the same way.
 
-mod admission;
-mod all_shards;
-mod backoff;
 mod bot;
 mod calls;
 mod command;
 mod commands;
 mod connection;
 mod endpoint;
-mod events;
 mod game;
+mod gateway;
 mod icons;
 mod interactions;
-mod introduction;
-mod invite;
 mod language;
-mod links;
 mod painting;
 mod picker;
 mod post;
 mod reply;
-mod resharding;
 mod routes;
-mod spread;
-mod taking_part;
+mod startup;
 mod unsigned;
 mod wording;
 
@@ -64,11 +56,14 @@ pub use self::connection::secret::Secret;
 pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
 pub use self::interactions::PATIENCE;
 use crate::{
-    admission::{agree_on_shards, await_admission, watch_admission},
     bot::{Bot, IN_WORK},
     connection::http_client::http_client,
+    gateway::{all_shards, links, spread::Spread},
     language::Language,
-    spread::Spread,
+    startup::{
+        admission::{agree_on_shards, await_admission, watch_admission},
+        taking_part,
+    },
 };
 
 /// What the connection needs to know.

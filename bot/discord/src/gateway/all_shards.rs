@@ -8,15 +8,14 @@ use serenity::{
 };
 use tokio::time::{Instant, sleep};
 
+use super::{backoff::Backoff, events, links, resharding};
 use crate::{
-    admission::agree_on_shards,
-    backoff::Backoff,
     bot::Bot,
     connection::{
         api_address::ApiAddress, connection_error::ConnectionError, gateway_log,
         http_client::http_client, secret::Secret,
     },
-    events, links, resharding,
+    startup::admission::agree_on_shards,
 };
 
 /// How often is looked whether sessions hold.
@@ -30,7 +29,7 @@ const IN_VAIN: u32 = 4;
 /// # Errors
 ///
 /// When the connection is refused for good.
-pub(super) async fn receive(
+pub(crate) async fn receive(
     token: &Secret,
     api: &ApiAddress,
     bot: &Arc<Bot>,

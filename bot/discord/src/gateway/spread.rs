@@ -42,11 +42,11 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
+use super::{backoff::Backoff, events, links, resharding};
 use crate::{
-    backoff::Backoff,
     bot::Bot,
     connection::{connection_error::ConnectionError, gateway_log},
-    events, introduction, links, resharding,
+    startup::introduction,
 };
 
 /// How often this process looks which shards it is to have.
@@ -62,7 +62,7 @@ const END: Duration = Duration::from_secs(3);
 const NOBODY: ShardId = ShardId(u32::MAX);
 
 /// The shards that this process has.
-pub(super) struct Spread {
+pub(crate) struct Spread {
     bot: Arc<Bot>,
     held: Mutex<BTreeMap<u32, Held>>,
     /// Whether this process takes part already.
@@ -95,7 +95,7 @@ impl Terms {
 
 impl Spread {
     /// No shard yet.
-    pub(super) fn new(bot: &Arc<Bot>) -> Self {
+    pub(crate) fn new(bot: &Arc<Bot>) -> Self {
         Self { bot: Arc::clone(bot), held: Mutex::default(), takes_part: AtomicBool::new(false) }
     }
 
@@ -104,7 +104,7 @@ impl Spread {
     /// # Errors
     ///
     /// When Discord refuses the token.
-    pub(super) async fn receive(&self) -> Result<(), ConnectionError> {
+    pub(crate) async fn receive(&self) -> Result<(), ConnectionError> {
         // A bot for which no shard is left has its part of what is told without anybody asking.
         let introduced = async {
             match introduction::ask(&self.bot).await {
@@ -258,7 +258,7 @@ impl Spread {
     }
 
     /// Ends all connections and leaves the shards to other processes.
-    pub(super) async fn leave(&self) {
+    pub(crate) async fn leave(&self) {
         if !self.takes_part.load(Ordering::Relaxed) {
             return;
         }

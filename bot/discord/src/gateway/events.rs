@@ -10,7 +10,8 @@ use serenity::{
     async_trait,
 };
 
-use crate::{bot::Bot, interactions::handler::handle, introduction, links};
+use super::links;
+use crate::{bot::Bot, interactions::handler::handle, startup::introduction};
 
 /// Hears what serenity cannot read.
 pub(super) struct Watch;
@@ -35,7 +36,7 @@ pub(super) struct Handler {
 }
 
 impl Handler {
-    pub(super) fn new(bot: &Arc<Bot>) -> Self {
+    pub(crate) fn new(bot: &Arc<Bot>) -> Self {
         Self { bot: Arc::downgrade(bot) }
     }
 }

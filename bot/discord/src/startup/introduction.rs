@@ -6,12 +6,12 @@ use std::{sync::Arc, time::Duration};
 use serenity::all::{ApplicationId, Command, CurrentUser};
 use tokio::time::sleep;
 
+use super::invite;
 use crate::{
     bot::Bot,
     connection::{connection_error::ConnectionError, http_error::is_unauthorized},
     icons::upload,
     interactions::dispatch,
-    invite,
 };
 
 /// How long to wait before something is tried again that Discord didn't answer: at first, and at most.

@@ -10,7 +10,8 @@ use std::time::Duration;
 use serenity::all::BotGateway;
 use tokio::time::{Instant, sleep};
 
-use crate::{bot::Bot, connection::gateway_log, links};
+use super::links;
+use crate::{bot::Bot, connection::gateway_log};
 
 /// How often is looked whether a shard is refused.
 const LOOK: Duration = Duration::from_secs(1);
@@ -62,8 +63,8 @@ pub(crate) fn compare(bot: &Bot, shards: u32, wanted: u32) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::links::answered_for_tests;
     use super::*;
-    use crate::links::answered_for_tests;
 
     #[test]
     fn more_shards_are_connected_only_if_all_of_them_can_be_today() {

@@ -25,7 +25,7 @@ use tokio::{
 use crate::{
     bot::Bot,
     connection::{connection_error::ConnectionError, gateway_log, http_error::is_unauthorized},
-    introduction,
+    startup::introduction,
 };
 
 /// How often the gateway is looked at, and the REST interface is asked at most.
@@ -34,7 +34,7 @@ const LOOK: Duration = Duration::from_secs(1);
 const ASK: Duration = Duration::from_secs(10);
 pub(super) const ASK_AGAIN: Duration = Duration::from_secs(2);
 /// How long it takes to ask again where there can be no connection for hours.
-pub(super) const MINUTE: Duration = Duration::from_secs(60);
+pub(crate) const MINUTE: Duration = Duration::from_secs(60);
 /// How long an answer is waited for.
 const ANSWER: Duration = Duration::from_secs(5);
 
@@ -62,7 +62,7 @@ enum Look {
 
 /// Watches the links until `stop` comes. Where interactions come over HTTP there is no `gateway`, and
 /// what is known of one link is known of both: Discord itself calls the bot.
-pub(super) async fn watch(bot: Arc<Bot>, gateway: bool, mut stop: watch::Receiver<bool>) {
+pub(crate) async fn watch(bot: Arc<Bot>, gateway: bool, mut stop: watch::Receiver<bool>) {
     let rest = watch_rest(&bot, gateway);
     let gateway = async {
         match gateway {
@@ -152,7 +152,7 @@ pub(super) fn shard_alive(bot: &Bot, shard: u32) {
 }
 
 /// A shard is connected again: nobody knows since when it was not.
-pub(super) fn shard_back(bot: &Bot, shard: u32) {
+pub(crate) fn shard_back(bot: &Bot, shard: u32) {
     shard_lost(bot, shard);
     shard_alive(bot, shard);
 }
@@ -249,7 +249,7 @@ async fn ask_once(http: &Http) -> Result<(), Option<StatusCode>> {
 /// # Errors
 ///
 /// When Discord refuses the token.
-pub(super) async fn gateway(
+pub(crate) async fn gateway(
     http: &Http,
     needed: Option<u32>,
 ) -> Result<BotGateway, ConnectionError> {

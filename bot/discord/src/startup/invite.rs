@@ -3,7 +3,7 @@
 use serenity::all::{ApplicationId, Permissions};
 
 /// The least that it works with.
-pub(super) fn permissions() -> Permissions {
+pub(crate) fn permissions() -> Permissions {
     Permissions::VIEW_CHANNEL
         // To find what may have been posted before a connection broke.
         | Permissions::READ_MESSAGE_HISTORY
@@ -16,7 +16,7 @@ pub(super) fn permissions() -> Permissions {
 
 /// The link by which somebody who manages a server adds the bot to it:
 /// <https://discord.com/developers/docs/topics/oauth2#bot-authorization-flow>
-pub(super) fn link(application: ApplicationId) -> String {
+pub(crate) fn link(application: ApplicationId) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}\
          &scope=bot+applications.commands&permissions={}",
