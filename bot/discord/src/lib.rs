@@ -30,7 +30,6 @@ mod post;
 mod reply;
 mod routes;
 mod startup;
-mod unsigned;
 mod wording;
 
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};

@@ -8,7 +8,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::endpoint::Forged;
+use thiserror::Error;
+
+/// Why a request is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub(crate) enum Forged {
+    #[error("it is not signed by Discord")]
+    Signature,
+    #[error("it is signed, but {} s away from this machine's clock", .0.as_secs())]
+    Time(Duration),
+}
 
 /// How long nothing more is said of the same.
 const PAUSE: Duration = Duration::from_secs(600);

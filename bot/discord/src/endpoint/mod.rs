@@ -6,6 +6,8 @@
 //! interaction from the gateway, by the interaction's callback. So both ways share all that follows.
 //! Until Discord has said who the bot is, it takes nothing (503) and isn't ready.
 
+mod unsigned;
+
 use std::{
     fmt, io,
     net::SocketAddr,
@@ -27,9 +29,10 @@ use serenity::all::Interaction;
 use thiserror::Error;
 use tokio::{net::TcpListener, time::timeout};
 
+use self::unsigned::{Forged, Unsigned};
 use crate::{
     bot::Bot, connection::connection_error::ConnectionError, gateway::links, interactions::handler,
-    startup::introduction, unsigned::Unsigned,
+    startup::introduction,
 };
 
 /// The path at which Discord is to deliver interactions.
@@ -105,15 +108,6 @@ impl PublicKey {
 /// What a request's headers say: its signature and when it was signed, since 1970. None if that is neither.
 fn signed_at(signature: &str, timestamp: &str) -> Option<([u8; 64], Duration)> {
     Some((bytes(signature)?, Duration::from_secs(timestamp.parse().ok()?)))
-}
-
-/// Why a request is not taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub(crate) enum Forged {
-    #[error("it is not signed by Discord")]
-    Signature,
-    #[error("it is signed, but {} s away from this machine's clock", .0.as_secs())]
-    Time(Duration),
 }
 
 /// Where interactions are received.
