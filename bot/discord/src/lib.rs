@@ -21,7 +21,6 @@ mod connection;
 mod endpoint;
 mod game;
 mod gateway;
-mod icons;
 mod interactions;
 mod language;
 mod painting;
@@ -59,6 +58,7 @@ use crate::{
     connection::http_client::http_client,
     gateway::{all_shards, links, spread::Spread},
     language::Language,
+    reply::icons::Icons,
     startup::{
         admission::{agree_on_shards, await_admission, watch_admission},
         taking_part,
@@ -175,7 +175,7 @@ async fn serve_until(
         settings.picture_size,
         settings.patience,
     );
-    bot.icons = icons::Icons::new(settings.emoji);
+    bot.icons = Icons::new(settings.emoji);
     bot.answers_first = settings.answers_first;
     let bot = Arc::new(bot);
     let (in_use, gone) = oneshot::channel();

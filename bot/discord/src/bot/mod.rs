@@ -1,7 +1,7 @@
 //! What every handler works with.
 
 pub(crate) mod blocking;
-pub(crate) mod rates;
+mod rates;
 pub(crate) mod reviews_under_way;
 
 use std::{
@@ -24,8 +24,8 @@ use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 use self::{rates::Rates, reviews_under_way::ReviewsUnderWay};
 use crate::{
     connection::{gateway_log, signs_of_life::Signs},
-    icons::Icons,
     painting::painter::{Painter, Painters},
+    reply::icons::Icons,
     routes::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
 };
 

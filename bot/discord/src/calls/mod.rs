@@ -8,5 +8,5 @@ pub(crate) mod handler_error;
 pub(crate) mod option_names;
 pub(crate) mod permissions;
 pub(crate) mod run;
-pub(crate) mod snapshot;
+mod snapshot;
 pub(crate) mod visibility;

@@ -6,11 +6,11 @@ use oddboard_speech::SpecSpeech;
 use oddboard_speech::pick::{About, Group, Label, Part, Path, Pick, Question};
 
 use crate::{
-    icons::{Icon, Icons},
     language::{Language, say},
     reply::{
         components::{Button, SelectKind, SelectMenu, SelectOption},
         custom_id::CustomId,
+        icons::{Icon, Icons},
         limits::{OPTION_MAX, ROW_BUTTONS_MAX},
         truncate::truncate,
     },

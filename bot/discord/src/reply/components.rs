@@ -9,13 +9,13 @@ use serenity::all::{
 
 use super::{
     custom_id::CustomId,
+    icons::Icon,
     limits::{
         BUTTON_LABEL_MAX, MODAL_TITLE_MAX, OPTION_MAX, OPTIONS_MAX, PLACEHOLDER_MAX,
         ROW_BUTTONS_MAX, ROWS_MAX,
     },
     truncate::truncate,
 };
-use crate::icons::Icon;
 
 /// A button.
 #[derive(Debug, Clone, PartialEq, Eq)]

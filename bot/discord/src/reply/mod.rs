@@ -3,6 +3,7 @@
 pub(crate) mod answered;
 pub(crate) mod components;
 pub(crate) mod custom_id;
+pub(crate) mod icons;
 pub(crate) mod limits;
 pub(crate) mod truncate;
 

@@ -6,11 +6,10 @@ use std::{sync::Arc, time::Duration};
 use serenity::all::{ApplicationId, Command, CurrentUser};
 use tokio::time::sleep;
 
-use super::invite;
+use super::{invite, upload};
 use crate::{
     bot::Bot,
     connection::{connection_error::ConnectionError, http_error::is_unauthorized},
-    icons::upload,
     interactions::dispatch,
 };
 

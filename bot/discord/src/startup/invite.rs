@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn the_readme_has_the_link_that_is_printed() {
-        let readme = include_str!("../../../README.md");
+        let readme = include_str!("../../../../README.md");
         let link = link(ApplicationId::new(1));
         let (_, rest) = link.split_once("client_id=1").expect("the link names the application");
         assert!(readme.contains(rest), "README.md lacks {rest}");

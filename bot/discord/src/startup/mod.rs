@@ -4,3 +4,4 @@ pub(crate) mod admission;
 pub(crate) mod introduction;
 mod invite;
 pub(crate) mod taking_part;
+mod upload;

@@ -21,12 +21,12 @@ use crate::{
     },
     commands::{computer, start},
     game::{own_games, pictures::without_last_move},
-    icons::Icons,
     language::{Language, say},
     picker::{Onward, asked},
     reply::{
         Picture, Reply,
         components::{Button, SelectMenu},
+        icons::Icons,
         limits::{ALT_TEXT_MAX, OPTIONS_MAX, ROWS_MAX},
     },
     wording::words,

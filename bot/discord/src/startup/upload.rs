@@ -12,7 +12,6 @@ use oddboard_rules::{Piece, Side, Spec, Variant};
 use serenity::all::{CreateAttachment, Emoji, Http, HttpError, StatusCode};
 use tokio::{task::spawn_blocking, time::sleep};
 
-use super::Icon;
 use crate::{bot::Bot, reply::limits::EMOJI_NAME_MAX};
 
 /// Pixels a side: what Discord keeps of an emoji.
@@ -79,7 +78,7 @@ fn name(spec: &Spec, piece: Piece, png: &[u8]) -> String {
 async fn keep(bot: &Bot) {
     let mut wait = WAIT.0;
     while upload(bot).await {
-        bot.icons.forgotten.notified().await;
+        bot.icons.forgotten().await;
         // Nothing is won by emoji that Discord takes and then refuses in answers.
         sleep(wait).await;
         wait = (wait * 2).min(WAIT.1);
@@ -146,7 +145,7 @@ async fn complete(bot: &Bot, drawn: &BTreeMap<String, Drawn>) -> serenity::Resul
             }
         };
         for (spec, piece) in &drawn.pieces {
-            bot.icons.learn(spec, *piece, Icon { id: emoji.id, name: name.clone() });
+            bot.icons.learn(spec, *piece, emoji.id, name.clone());
         }
     }
     for old in there {

@@ -1,9 +1,7 @@
 //! Pieces as small pictures beside words: emoji of the application's own.
 //!
-//! They are uploaded in the background ([`upload`]). Until a piece has its emoji, and where there
+//! They are uploaded in the background ([`upload`](crate::startup::upload)). Until a piece has its emoji, and where there
 //! are none, words do without.
-
-pub(crate) mod upload;
 
 use std::{
     collections::HashMap,
@@ -54,13 +52,20 @@ impl Icons {
     }
 
     /// Whether they are still to be uploaded; the first who asks has to do it.
-    fn claim(&self) -> bool {
+    pub(crate) fn claim(&self) -> bool {
         self.wanted.swap(false, Ordering::AcqRel)
     }
 
-    fn learn(&self, spec: &Spec, piece: Piece, icon: Icon) {
+    /// A piece has this emoji.
+    pub(crate) fn learn(&self, spec: &Spec, piece: Piece, id: EmojiId, name: String) {
+        let icon = Icon { id, name };
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         known.insert((spec.name, piece), icon);
+    }
+
+    /// Waits until they are forgotten.
+    pub(crate) async fn forgotten(&self) {
+        self.forgotten.notified().await;
     }
 
     /// Forgets them all: one of them is there no more. What is missing is uploaded again.
