@@ -1,13 +1,12 @@
 //! Discord: the one crate that imports serenity.
 //!
-//! The layers, from the top: `handler` hears the gateway; `dispatch` knows all
-//! commands and finds the one that is meant; `commands`, with `picker` and
-//! `proposals`, are what can be done; `own_games` and `viewed_game` find the
-//! game that is meant; `handler_error` and `refusals` say why not; `reply` and
-//! `components` are what is answered; `custom_id` is what components carry.
-//! `answer` answers in time. What follows in the channel is posted from the
-//! outbox (`post`), whatever becomes of the interaction; where the bot can
-//! only answer, as further answers (`followup`).
+//! The rooms, from the top: `gateway` and `endpoint` hear what Discord says,
+//! and `startup` begins that; `interactions` finds the handler that is meant,
+//! and answers in time; `commands` and `picker` are what can be done, on
+//! `command` and `game`; `calls` is what somebody asks, and `bot` what every
+//! handler works with; `reply` is what is answered. What follows in the channel
+//! is posted from the outbox (`post`), whatever becomes of the interaction;
+//! where the bot can only answer, as further answers.
 //!
 //! Commands are plain data and functions rather than poise's: buttons have to
 //! survive restarts and need a handler of their own anyway, and so both go

@@ -33,6 +33,14 @@ struct Module {
     paths: Vec<Vec<String>>,
 }
 
+/// An arrow between files of two rooms.
+pub(crate) struct Arrow {
+    pub(crate) from: String,
+    pub(crate) to: String,
+    /// The files.
+    pub(crate) tie: String,
+}
+
 /// The files of one crate.
 pub(crate) struct Crate {
     modules: BTreeMap<ModulePath, Module>,
@@ -73,6 +81,30 @@ impl Crate {
             to.map(|to| format!("{} -> {}", from.join("/"), to.join("/"))).collect::<Vec<_>>()
         })
         .collect()
+    }
+
+    /// The arrows between files of different rooms, the modules of these names below a folder.
+    pub(crate) fn between_rooms(&self, folder: &[&str], rooms: &[&str]) -> Vec<Arrow> {
+        let room = |path: &ModulePath| {
+            let name = below(folder, path)?.first()?;
+            rooms.contains(&name.as_str()).then(|| name.clone())
+        };
+        let mut found = Vec::new();
+        for from in self.modules.keys() {
+            let Some(own) = room(from) else { continue };
+            for to in self.arrows(from) {
+                let other = room(&to).filter(|other| *other != own);
+                let tie = format!("{} -> {}", from.join("/"), to.join("/"));
+                found.extend(other.map(|other| Arrow { from: own.clone(), to: other, tie }));
+            }
+        }
+        found
+    }
+
+    /// The modules below one that have files of their own.
+    pub(crate) fn folders(&self, folder: &[&str]) -> BTreeSet<String> {
+        let files = self.modules.keys().filter_map(|path| below(folder, path));
+        files.filter(|file| file.len() > 1).map(|file| file[0].clone()).collect()
     }
 
     /// The groups of files that import each other in a loop, the largest first.
@@ -133,6 +165,12 @@ impl Crate {
     }
 }
 
+/// The path of a module from a folder that it is below.
+fn below<'a>(folder: &[&str], path: &'a ModulePath) -> Option<&'a [String]> {
+    let (start, rest) = path.split_at_checked(folder.len())?;
+    start.iter().eq(folder).then_some(rest)
+}
+
 /// Everything that can be reached along the arrows.
 fn reachable<'a>(
     from: &ModulePath,
@@ -188,7 +226,7 @@ fn read_folder(folder: &Path, path: &ModulePath, modules: &mut BTreeMap<ModulePa
 }
 
 /// The code without comments, texts in quotes, and `#[cfg(test)]` modules.
-fn without_tests(text: &str) -> String {
+pub(crate) fn without_tests(text: &str) -> String {
     let mut code = String::new();
     let mut in_tests = false;
     let mut cfg_test = false;
@@ -356,8 +394,8 @@ fn paths(code: &str, children: &BTreeSet<String>) -> Vec<Vec<String>> {
     for (at, _) in code.match_indices("::") {
         let start = code[..at].rfind(|c| !is_name(c)).map_or(0, |before| before + 1);
         let first = code[start..at].trim_start_matches("r#");
-        // Only where a path begins.
-        if code[..start].ends_with("::") {
+        // Only where a path begins, and that of a visibility is no use.
+        if code[..start].ends_with("::") || code[..start].ends_with("pub(in ") {
             continue;
         }
         let local = ["crate", "super", "self"].contains(&first);

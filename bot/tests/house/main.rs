@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod imports;
+mod rooms;
 
 use std::{
     fs,

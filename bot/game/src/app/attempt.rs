@@ -1,6 +1,6 @@
 //! Changes that rest on what they read: decided anew when that has changed meanwhile.
 
-use super::{App, AppError, Failure};
+use super::{AppError, Failure};
 use crate::store::StoreError;
 
 /// How often a change is decided anew before it is given up: far more often
@@ -53,28 +53,6 @@ impl<R> ChangeError for Failure<R> {
 
     fn contended(self) -> Self {
         Self::Failed(AppError::Contended)
-    }
-}
-
-impl App {
-    /// Does something that rests on what it reads, again if that has changed in the meantime or if
-    /// the outcome of writing it is unknown. Doing it twice must lead to the same: see
-    /// [`Self::attempt_again`] for what doesn't by itself.
-    pub(super) fn attempt<T, E: ChangeError>(
-        &self,
-        mut change: impl FnMut() -> Result<T, E>,
-    ) -> Result<T, E> {
-        self.attempt_again(|_| change())
-    }
-
-    /// The same for changes that must look whether they were done already. They are told whether
-    /// the outcome of an earlier try is unknown.
-    #[allow(clippy::unused_self, reason = "it reads as what an app does")]
-    pub(super) fn attempt_again<T, E: ChangeError>(
-        &self,
-        change: impl FnMut(Earlier) -> Result<T, E>,
-    ) -> Result<T, E> {
-        attempts(change)
     }
 }
 

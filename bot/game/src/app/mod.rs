@@ -164,4 +164,21 @@ impl App {
     pub fn coin(&self) -> bool {
         self.environment.coin()
     }
+
+    /// Does something that rests on what it reads, again if that has changed in the meantime or if
+    /// the outcome of writing it is unknown. Doing it twice must lead to the same: see
+    /// [`Self::attempt_again`] for what doesn't by itself.
+    fn attempt<T, E: ChangeError>(&self, mut change: impl FnMut() -> Result<T, E>) -> Result<T, E> {
+        self.attempt_again(|_| change())
+    }
+
+    /// The same for changes that must look whether they were done already. They are told whether
+    /// the outcome of an earlier try is unknown.
+    #[allow(clippy::unused_self, reason = "it reads as what an app does")]
+    fn attempt_again<T, E: ChangeError>(
+        &self,
+        change: impl FnMut(Earlier) -> Result<T, E>,
+    ) -> Result<T, E> {
+        attempts(change)
+    }
 }

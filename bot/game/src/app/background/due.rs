@@ -128,7 +128,7 @@ impl App {
         };
         if missing.is_none() {
             // What was done has taken it out already, unless it was out of date.
-            self.cancel(alarm, (uptime(due.at), due.entry.version))?;
+            alarm.cancel(&*self.store, (uptime(due.at), due.entry.version))?;
         }
         Ok(missing)
     }

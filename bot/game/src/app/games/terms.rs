@@ -99,7 +99,7 @@ impl App {
             Ok((record, (now.uptime(), version)))
         })?;
         self.follow_member(member)?;
-        self.cancel(Alarm::Member(member), alarm)?;
+        Alarm::Member(member).cancel(&*self.store, alarm)?;
         Ok(record)
     }
 

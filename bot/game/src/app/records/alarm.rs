@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::keys::{alarm_id, alarm_key};
 use crate::{
-    app::{App, attempts},
+    app::attempts,
     core::{ChallengeId, GameId, Member, Uptime},
-    store::{Batch, DueAt, Key, StoreError, Table, Version, record::json},
+    store::{Batch, DueAt, Key, Store, StoreError, Table, Version, record::json},
 };
 
 /// What is to be done when its time has come.
@@ -38,6 +38,23 @@ impl Alarm {
         batch.schedule(due_at(at), &alarm_id(self), json(&self));
     }
 
+    /// Takes it out of the queue, unless it was set anew since.
+    pub(in crate::app) fn cancel(
+        self,
+        store: &dyn Store,
+        (at, version): (Uptime, Version),
+    ) -> Result<(), StoreError> {
+        attempts(|_| {
+            let mut batch = Batch::new();
+            batch.expect(Table::Due, self.key(at), Some(version));
+            self.clear(&mut batch, at);
+            match store.commit(batch) {
+                Err(StoreError::Conflict { .. }) => Ok(()),
+                result => result.map(drop),
+            }
+        })
+    }
+
     /// Adds to a batch that it no longer goes off at this time.
     pub(in crate::app) fn clear(self, batch: &mut Batch, at: Uptime) {
         batch.unschedule(due_at(at), &alarm_id(self));
@@ -53,23 +70,4 @@ pub(in crate::app) fn due_at(at: Uptime) -> DueAt {
 /// The time that the due queue means.
 pub(in crate::app) fn uptime(at: DueAt) -> Uptime {
     Uptime(at.0)
-}
-
-impl App {
-    /// Takes an alarm out of the queue, unless it was set anew since.
-    pub(in crate::app) fn cancel(
-        &self,
-        alarm: Alarm,
-        (at, version): (Uptime, Version),
-    ) -> Result<(), StoreError> {
-        attempts(|_| {
-            let mut batch = Batch::new();
-            batch.expect(Table::Due, alarm.key(at), Some(version));
-            alarm.clear(&mut batch, at);
-            match self.store.commit(batch) {
-                Err(StoreError::Conflict { .. }) => Ok(()),
-                result => result.map(drop),
-            }
-        })
-    }
 }
