@@ -20,7 +20,7 @@ use oddboard_store_sled::{
     maintenance::{self, Origin, Summary},
 };
 
-use super::{error::Error, output::say, place::Place};
+use super::{database_name::DatabaseName, error::Error, output::say};
 use crate::config::Config;
 
 #[derive(Debug, Subcommand)]
@@ -40,7 +40,7 @@ pub(super) enum Command {
         /// The folder of the new database, empty or not there; or a PostgreSQL database that is empty:
         /// see `copy`
         #[arg(long, value_name = "PLACE")]
-        to: Place,
+        to: DatabaseName,
     },
     /// Copy everything to another database and compare the two; after an interruption go on
     ///
@@ -51,10 +51,10 @@ pub(super) enum Command {
     Copy {
         /// What to copy [default: what the bot uses]
         #[arg(long, value_name = "PLACE")]
-        from: Option<Place>,
+        from: Option<DatabaseName>,
         /// Where to: empty, or an unfinished copy
         #[arg(long, value_name = "PLACE")]
-        to: Place,
+        to: DatabaseName,
     },
 }
 
@@ -76,13 +76,13 @@ pub(super) struct OriginArguments {
 }
 
 pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
-    let used = Place::configured(config);
+    let used = DatabaseName::configured(config);
     let mut progress = Progress::new();
     match command {
         Command::Check => {
             let name = used.name(config);
             let summary = match &used {
-                Place::Folder(folder) => maintenance::check(folder)?,
+                DatabaseName::Folder(folder) => maintenance::check(folder)?,
                 _ => {
                     let store = used.open_existing(config)?;
                     let done = transfer::check(&*store, |done| progress.tell("checked", done))?;
@@ -115,10 +115,10 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
     }
 }
 
-fn restore(origin: &OriginArguments, to: &Place, config: &Config) -> Result<(), Error> {
+fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Result<(), Error> {
     let used = &config.store.folder.0;
     let (done, use_it) = match (to, &origin.from) {
-        (Place::Folder(folder), file) => {
+        (DatabaseName::Folder(folder), file) => {
             let origin = match file {
                 Some(file) => Origin::Export(file.clone()),
                 None if origin.from_journal => Origin::Journal(used.clone()),

@@ -12,9 +12,9 @@
 //! ```
 
 mod database;
+mod database_name;
 mod error;
 mod output;
-mod place;
 mod run;
 #[cfg(feature = "sandbox")]
 mod sandbox;
@@ -31,7 +31,7 @@ use std::{
 use clap::{Parser, Subcommand};
 
 pub use self::error::Error;
-use self::{output::say, place::Place};
+use self::{database_name::DatabaseName, output::say};
 use crate::config::{self, Config};
 
 /// A Discord bot for chess variants on odd boards.
@@ -100,7 +100,7 @@ fn environment() -> impl Iterator<Item = (String, String)> {
 /// Says what is wrong with the settings. What `run` refuses because of them alone is refused here, too.
 fn check(config: &Config) -> Result<(), Error> {
     run::receive(config)?;
-    let place = Place::configured(config);
+    let place = DatabaseName::configured(config);
     place.check(config)?;
     let token = if config.discord.token.0.is_some() {
         "a token is set"

@@ -12,9 +12,9 @@ use oddboard_thinker::{Computer, Options};
 use tokio::{runtime::Builder, sync::mpsc::UnboundedReceiver, task::spawn_blocking};
 
 use super::{
+    database_name::DatabaseName,
     error::Error,
     output::start_log,
-    place::Place,
     stop::{self, Stop},
     watch::watched,
 };
@@ -37,7 +37,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         ..Settings::usual(token, config.discord.api.clone())
     };
     let opened = config.clone();
-    let open = move || Place::configured(&opened).open(&opened);
+    let open = move || DatabaseName::configured(&opened).open(&opened);
     serve(open, |app, woken, stop| async move {
         let serving = oddboard_discord::serve(&settings, app.clone(), woken, stop);
         let serving = async { serving.await.map_err(Error::from) };

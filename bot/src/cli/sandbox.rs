@@ -55,14 +55,14 @@ const NAMES: [&str; 20] = [
 /// Where a sandbox keeps things: the stand-in's state and the bot's games go
 /// together, or neither knows what the other speaks of.
 #[derive(Debug)]
-struct Place {
+struct Folders {
     games: PathBuf,
     discord: PathBuf,
     /// The folder that goes at the end, if nothing is to be kept.
     _passing: Option<TempDir>,
 }
 
-impl Place {
+impl Folders {
     fn new(folder: Option<&Path>) -> Result<Self, Error> {
         let passing = match folder {
             Some(_) => None,
@@ -103,11 +103,11 @@ impl Place {
 /// Starts the stand-in and connects the real bot to it.
 pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
     start_log(config);
-    let place = Place::new(arguments.folder.as_deref())?;
+    let folders = Folders::new(arguments.folder.as_deref())?;
     if arguments.reset {
-        place.reset(config)?;
+        folders.reset(config)?;
     }
-    let new = place.is_new();
+    let new = folders.is_new();
     let port = arguments.port.unwrap_or_else(|| config.sandbox.port.get());
     let options = Options {
         members: NAMES
@@ -116,11 +116,11 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             .map(|name| MemberOptions::new(*name))
             .collect(),
         strict_rate_limits: arguments.strict,
-        state_folder: arguments.folder.is_some().then(|| place.discord.clone()),
+        state_folder: arguments.folder.is_some().then(|| folders.discord.clone()),
         ..Options::interactive(port)
     };
     // Whatever database the bot uses, the sandbox has its own.
-    let (games, cache) = (place.games.clone(), config.store.cache_mib.get());
+    let (games, cache) = (folders.games.clone(), config.store.cache_mib.get());
     let open = move || Ok(Arc::new(SledStore::open(&games, cache)?) as Arc<dyn Store>);
     run::serve(open, |app, woken, stop| async move {
         let sandbox = Sandbox::start(options).await?;
@@ -197,18 +197,18 @@ mod tests {
     #[test]
     fn a_reset_removes_what_is_ours_and_nothing_else() {
         let folder = tempfile::tempdir().expect("a folder");
-        let place = Place::new(Some(folder.path())).expect("a place");
-        assert!(place.is_new());
-        drop(SledStore::open(&place.games, 16).expect("a store"));
+        let folders = Folders::new(Some(folder.path())).expect("folders");
+        assert!(folders.is_new());
+        drop(SledStore::open(&folders.games, 16).expect("a store"));
         fs::write(folder.path().join("mine.txt"), "mine").expect("a file");
-        assert!(!place.is_new());
+        assert!(!folders.is_new());
         {
-            let _open = SledStore::open(&place.games, 16).expect("a store");
-            let refused = place.reset(&Config::default()).expect_err("it is in use");
+            let _open = SledStore::open(&folders.games, 16).expect("a store");
+            let refused = folders.reset(&Config::default()).expect_err("it is in use");
             assert!(refused.to_string().contains("in use"), "{refused}");
         }
-        place.reset(&Config::default()).expect("a reset");
-        assert!(place.is_new());
+        folders.reset(&Config::default()).expect("a reset");
+        assert!(folders.is_new());
         assert!(folder.path().join("mine.txt").exists());
     }
 }

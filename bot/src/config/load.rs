@@ -20,7 +20,7 @@ pub const DEFAULT_FILE: &str = "oddboard.toml";
 
 /// Where in a file something stands, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct Location {
     /// The line.
     pub line: usize,
     /// The column, in characters.
@@ -30,8 +30,8 @@ pub struct Place {
 /// What a setting was read from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
-    /// A place in a file.
-    File(PathBuf, Place),
+    /// A location in a file.
+    File(PathBuf, Location),
     /// An environment variable.
     Variable(String),
 }
@@ -39,8 +39,8 @@ pub enum Source {
 impl fmt::Display for Source {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::File(path, place) => {
-                write!(formatter, "{}:{}:{}", path.display(), place.line, place.column)
+            Self::File(path, location) => {
+                write!(formatter, "{}:{}:{}", path.display(), location.line, location.column)
             }
             Self::Variable(name) => write!(formatter, "environment variable {name}"),
         }
@@ -118,7 +118,7 @@ pub fn load(
 
 fn read_file(path: &Path, text: &str) -> Result<Overlay, ConfigError> {
     let at = |span: Option<Range<usize>>| {
-        Source::File(path.to_owned(), place_of(text, span.map_or(0, |span| span.start)))
+        Source::File(path.to_owned(), location_of(text, span.map_or(0, |span| span.start)))
     };
     let wrong = |error: &toml::de::Error| ConfigError::Wrong {
         at: at(error.span()),
@@ -194,10 +194,10 @@ fn read_variable(name: &str, value: &str) -> Result<Overlay, ConfigError> {
     })
 }
 
-fn place_of(text: &str, offset: usize) -> Place {
+fn location_of(text: &str, offset: usize) -> Location {
     let before = text.get(..offset).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    Place {
+    Location {
         line: before.matches('\n').count() + 1,
         column: before[line_start..].chars().count() + 1,
     }

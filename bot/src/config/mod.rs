@@ -20,7 +20,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 pub use self::{
     database_url::{Address, DatabaseUrl},
     keys::{ENVIRONMENT_PREFIX, Key},
-    load::{ConfigError, DEFAULT_FILE, Place, Source, load},
+    load::{ConfigError, DEFAULT_FILE, Location, Source, load},
     values::{
         CacheSize, ConnectionCount, Folder, Listen, LogFilter, LogFormat, MemberCount,
         OptionalFile, PictureSize, Port, QueueLength, ReceiveBy, Refused, SigningKey, Token,

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use oddboard_game::store::{Batch, Check, Key, StoreError, Table, Version};
 
-/// A row's place: the table's number and the key's bytes. Rows order as the database orders them.
-type Place = (Table, Key);
+/// A row's key over all tables: the table's number and the key's bytes. Rows order as the database orders them.
+type RowKey = (Table, Key);
 
 /// Rows as the statements take them: one array a column, in the order of keys.
 #[derive(Debug, Default)]
@@ -16,13 +16,13 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    fn push(&mut self, (table, key): &Place) {
+    fn push(&mut self, (table, key): &RowKey) {
         self.tables.push(table.byte().into());
         self.keys.push(key.as_str().as_bytes().to_vec());
     }
 
-    fn push_with(&mut self, place: &Place, body: String) {
-        self.push(place);
+    fn push_with(&mut self, row: &RowKey, body: String) {
+        self.push(row);
         self.bodies.push(body);
     }
 
@@ -50,30 +50,30 @@ pub(crate) struct Plan {
 impl From<Batch> for Plan {
     fn from(batch: Batch) -> Self {
         // Of two changes to one record the later counts.
-        let mut rows: BTreeMap<Place, Option<Option<String>>> = BTreeMap::new();
+        let mut rows: BTreeMap<RowKey, Option<Option<String>>> = BTreeMap::new();
         for check in &batch.checks {
             rows.entry((check.table, check.key.clone())).or_default();
         }
         for write in batch.writes {
             rows.insert((write.table, write.key), Some(write.json));
         }
-        let absent = |(table, key): &Place| {
+        let absent = |(table, key): &RowKey| {
             let mut checks = batch.checks.iter();
             checks
                 .any(|check| check.version.is_none() && check.table == *table && check.key == *key)
         };
         let (mut locked, mut deleted, mut inserted) = <(Rows, Rows, Rows)>::default();
         let (mut put, mut guarded) = <(Rows, Rows)>::default();
-        for (place, change) in rows {
-            locked.push(&place);
+        for (row, change) in rows {
+            locked.push(&row);
             match change {
-                Some(Some(json)) if absent(&place) => inserted.push_with(&place, json),
-                Some(Some(json)) => put.push_with(&place, json),
-                Some(None) | None if absent(&place) => {
-                    inserted.push_with(&place, String::new());
-                    guarded.push(&place);
+                Some(Some(json)) if absent(&row) => inserted.push_with(&row, json),
+                Some(Some(json)) => put.push_with(&row, json),
+                Some(None) | None if absent(&row) => {
+                    inserted.push_with(&row, String::new());
+                    guarded.push(&row);
                 }
-                Some(None) => deleted.push(&place),
+                Some(None) => deleted.push(&row),
                 None => {}
             }
         }
@@ -92,8 +92,8 @@ impl Plan {
         found: &BTreeMap<(i16, Vec<u8>), Version>,
     ) -> Result<(), StoreError> {
         for Check { table, key, version } in &self.checks {
-            let place = (i16::from(table.byte()), key.as_str().as_bytes().to_vec());
-            if found.get(&place) != version.as_ref() {
+            let row = (i16::from(table.byte()), key.as_str().as_bytes().to_vec());
+            if found.get(&row) != version.as_ref() {
                 return Err(StoreError::Conflict { table: *table, key: key.clone() });
             }
         }

@@ -8,10 +8,10 @@ use crate::{database::Database, error::stopped};
 
 /// Where readers find the open database. There is none while a failed store tries to recover.
 #[derive(Debug, Clone)]
-pub(super) struct Slot(Arc<Place>);
+pub(super) struct Slot(Arc<Shared>);
 
 #[derive(Debug)]
-struct Place {
+struct Shared {
     database: RwLock<Option<Arc<Database>>>,
     /// How often it was tried to put another there.
     tries: Mutex<u64>,
@@ -21,7 +21,7 @@ struct Place {
 impl Slot {
     pub(super) fn new(database: Arc<Database>) -> Self {
         let database = RwLock::new(Some(database));
-        Self(Arc::new(Place { database, tries: Mutex::new(0), tried: Condvar::new() }))
+        Self(Arc::new(Shared { database, tries: Mutex::new(0), tried: Condvar::new() }))
     }
 
     /// Reads the database. It stays in its place meanwhile. What is in a damaged part is read of the
@@ -47,8 +47,8 @@ impl Slot {
         &self,
         work: impl Fn(&Database) -> Result<T, StoreError>,
     ) -> (Result<T, StoreError>, bool) {
-        let place = self.0.database.read().unwrap_or_else(PoisonError::into_inner);
-        match place.as_deref() {
+        let open = self.0.database.read().unwrap_or_else(PoisonError::into_inner);
+        match open.as_deref() {
             Some(database) => (work(database), database.damage().is_some()),
             None => (Err(stopped()), false),
         }
@@ -73,10 +73,10 @@ impl Slot {
         &self,
         other: impl FnOnce(Option<Arc<Database>>) -> Result<Arc<Database>, E>,
     ) -> Result<(), E> {
-        let mut place = self.0.database.write().unwrap_or_else(PoisonError::into_inner);
-        let before = place.take();
-        let replaced = other(before).map(|other| *place = Some(other));
-        drop(place);
+        let mut open = self.0.database.write().unwrap_or_else(PoisonError::into_inner);
+        let before = open.take();
+        let replaced = other(before).map(|other| *open = Some(other));
+        drop(open);
         self.wake();
         replaced
     }

@@ -13,7 +13,7 @@ const VARIABLE: &str = "env:";
 
 /// A database, as it is typed: the path of a folder, `postgres`, `env:VARIABLE` or an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum DatabaseName {
     /// The embedded database in this folder.
     Folder(PathBuf),
     /// The PostgreSQL database that `store.url` names.
@@ -26,7 +26,7 @@ pub(super) enum Place {
     Wrong(String),
 }
 
-impl FromStr for Place {
+impl FromStr for DatabaseName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -34,7 +34,7 @@ impl FromStr for Place {
     }
 }
 
-impl Place {
+impl DatabaseName {
     fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<Self, String> {
         match text {
             "" => Err(format!("name a folder, postgres, or {VARIABLE}VARIABLE")),
@@ -168,8 +168,8 @@ fn postgres(address: &Address, _: &Config) -> Result<Arc<dyn Store>, Error> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<Place, String> {
-        Place::read(text, |name| match name {
+    fn read(text: &str) -> Result<DatabaseName, String> {
+        DatabaseName::read(text, |name| match name {
             "OTHER" => Some("postgres://bot:hunter2@db/games".to_owned()),
             "WRONG" => Some("mysql://bot:hunter2@db/games".to_owned()),
             "EMPTY" => Some(String::new()),
@@ -179,17 +179,17 @@ mod tests {
 
     #[test]
     fn a_place_is_a_folder_or_postgres_and_no_password_is_typed() {
-        assert_eq!(read("data"), Ok(Place::Folder(PathBuf::from("data"))));
-        assert_eq!(read("postgres"), Ok(Place::Postgres));
-        assert_eq!(read("./postgres"), Ok(Place::Folder(PathBuf::from("./postgres"))));
-        assert_eq!(read("./env:OTHER"), Ok(Place::Folder(PathBuf::from("./env:OTHER"))));
+        assert_eq!(read("data"), Ok(DatabaseName::Folder(PathBuf::from("data"))));
+        assert_eq!(read("postgres"), Ok(DatabaseName::Postgres));
+        assert_eq!(read("./postgres"), Ok(DatabaseName::Folder(PathBuf::from("./postgres"))));
+        assert_eq!(read("./env:OTHER"), Ok(DatabaseName::Folder(PathBuf::from("./env:OTHER"))));
         assert!(read("").is_err());
         // What is refused by the one who reads the command line is repeated there.
-        assert!(matches!(read("mysql://bot:hunter2@db/games"), Ok(Place::Wrong(_))));
+        assert!(matches!(read("mysql://bot:hunter2@db/games"), Ok(DatabaseName::Wrong(_))));
         #[cfg(feature = "postgres")]
         for typed in ["postgres://bot:hunter2@db/games", "postgres://bot@db/games?password=hunter2"]
         {
-            assert_eq!(read(typed), Ok(Place::Password));
+            assert_eq!(read(typed), Ok(DatabaseName::Password));
         }
         for missing in ["env:NONE", "env:EMPTY", "env:", "env:WRONG"] {
             let wrong = read(missing).expect_err("no address");
@@ -205,10 +205,10 @@ mod tests {
         let (typed, told) = (typed.expect("an address"), told.expect("an address"));
         assert_eq!(told.name(&config), "games at db");
         assert!(!format!("{told:?}").contains("hunter2"), "{told:?}");
-        assert!(typed.is_same(&told, &config) && !typed.is_same(&Place::Postgres, &config));
+        assert!(typed.is_same(&told, &config) && !typed.is_same(&DatabaseName::Postgres, &config));
         let mut used = config;
         used.store.url = "postgres://db:5432/games".parse().expect("an address");
-        assert!(typed.is_same(&Place::Postgres, &used));
-        assert!(!Place::Folder(PathBuf::from("db")).is_same(&typed, &used));
+        assert!(typed.is_same(&DatabaseName::Postgres, &used));
+        assert!(!DatabaseName::Folder(PathBuf::from("db")).is_same(&typed, &used));
     }
 }
