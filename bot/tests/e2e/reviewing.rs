@@ -8,7 +8,7 @@ use oddboard_game::{
 };
 use oddboard_rules::{Game, Variant};
 use oddboard_sandbox::{Member, Message, OptionValue, Options, Sandbox};
-use oddboard_thinker::{Computer, Options as EngineOptions, Question, Seat};
+use oddboard_thinker::{Computer, Options as EngineOptions, Question, Requester};
 use tokio::task::JoinHandle;
 
 use crate::{
@@ -172,9 +172,10 @@ fn busy(computer: &Computer) -> JoinHandle<()> {
     let computer = computer.clone();
     tokio::spawn(async move {
         loop {
-            let seat = Seat { server: None, member: Some(Id(77)) };
+            let requester = Requester { server: None, member: Some(Id(77)) };
             let game = Game::new(Variant::ALL[0]);
-            let _answer = computer.lines(Question { game, lines: 1, nodes: u64::MAX, seat }).await;
+            let _answer =
+                computer.lines(Question { game, lines: 1, nodes: u64::MAX, requester }).await;
         }
     })
 }
@@ -192,7 +193,7 @@ async fn a_review_waits_is_stopped_and_begins_again_also_after_a_restart_in_its_
     let bot = Bot::start_playing(&sandbox, store, environment(), patience, computer.clone()).await;
     let (game, over) = finished(&alice, &bob, "Rollerball").await;
     let others = busy(&computer);
-    while computer.has_room(Seat { server: None, member: Some(Id(77)) }).is_err() {
+    while computer.has_room(Requester { server: None, member: Some(Id(77)) }).is_err() {
         tokio::task::yield_now().await;
     }
     let waiting = press(&bob, &over, "Review").await;

@@ -13,7 +13,7 @@ use tokio::{sync::oneshot, time::timeout};
 
 use crate::{
     level::is_level,
-    queue::Seat,
+    queue::Requester,
     task::{Found, Played, Question, Task},
     worker::{Job, STUCK, Shared, replace_if_stuck, start},
 };
@@ -112,14 +112,14 @@ impl Computer {
     /// # Errors
     ///
     /// When it may not: why.
-    pub fn has_room(&self, seat: Seat) -> Result<(), Busy> {
+    pub fn has_room(&self, requester: Requester) -> Result<(), Busy> {
         let shared = self.shared()?;
         let waiting = &mut shared.waiting();
         waiting.queue.retain(|job| !job.answer.is_closed());
         let queue = &waiting.queue;
         let is_full = queue.len() >= self.options.waiting
-            || queue.len_of(seat.server) >= self.options.per_server
-            || queue.len_of_member(seat.member) >= self.options.per_member;
+            || queue.len_of(requester.server) >= self.options.per_server
+            || queue.len_of_member(requester.member) >= self.options.per_member;
         if is_full { Err(Busy::Full) } else { Ok(()) }
     }
 
@@ -137,7 +137,7 @@ impl Computer {
     ///
     /// When the queue is full, or there is no engine.
     pub async fn lines(&self, question: Question) -> Result<Vec<Line>, Busy> {
-        self.has_room(question.seat)?;
+        self.has_room(question.requester)?;
         match self.ask(Task::Lines(Box::new(question))).await? {
             Found::Lines(lines) => Ok(lines),
             Found::Action(_) | Found::Judgement(_) => Err(Busy::Failed),
@@ -158,11 +158,11 @@ impl Computer {
     }
 
     /// Waits for room in the queue: a move that a game waits for is not refused.
-    async fn wait_for_room(&self, seat: Seat) -> Result<(), Busy> {
+    async fn wait_for_room(&self, requester: Requester) -> Result<(), Busy> {
         loop {
             let shared = self.shared()?;
             let room = shared.room.notified();
-            if self.has_room(seat).is_ok() {
+            if self.has_room(requester).is_ok() {
                 return Ok(());
             }
             // Whoever leaves without having been served tells nobody.
@@ -194,7 +194,7 @@ impl Thinker for Computer {
         }
         let task = Task::Move(Box::new(thought));
         let asked = async {
-            self.wait_for_room(task.seat()).await?;
+            self.wait_for_room(task.requester()).await?;
             self.ask(task).await
         };
         match asked.await {

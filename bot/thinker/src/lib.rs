@@ -21,6 +21,6 @@ pub use oddboard_engine::{
 pub use self::{
     computer::{Busy, Computer, Options},
     level::{LEVELS, is_level, rating},
-    queue::Seat,
+    queue::Requester,
     task::{Played, Question},
 };

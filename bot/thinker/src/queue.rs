@@ -5,9 +5,9 @@ use std::collections::VecDeque;
 
 use oddboard_game::core::{Member, Server};
 
-/// On whose account something waits.
+/// Who asks: on their account something waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Seat {
+pub struct Requester {
     /// The server; none in direct messages, which together are as one server.
     pub server: Option<Server>,
     /// The member; none for a game without any.
@@ -86,8 +86,8 @@ impl<T> FairQueue<T> {
         members.filter(|(found, _)| *found == member).map(|(_, items)| items.len()).sum()
     }
 
-    pub(crate) fn push(&mut self, seat: Seat, item: T) {
-        self.servers.of(seat.server).of(seat.member).push_back(item);
+    pub(crate) fn push(&mut self, requester: Requester, item: T) {
+        self.servers.of(requester.server).of(requester.member).push_back(item);
         self.length += 1;
     }
 
@@ -119,7 +119,7 @@ impl<T> FairQueue<T> {
         for (server, members) in &self.servers.0 {
             for (member, items) in &members.0 {
                 for item in items {
-                    order.push(Seat { server: *server, member: *member }, item);
+                    order.push(Requester { server: *server, member: *member }, item);
                 }
             }
         }
@@ -140,8 +140,8 @@ mod tests {
 
     use super::*;
 
-    fn seat(server: u64, member: u64) -> Seat {
-        Seat { server: Some(Server(server)), member: Some(Member(member)) }
+    fn requester(server: u64, member: u64) -> Requester {
+        Requester { server: Some(Server(server)), member: Some(Member(member)) }
     }
 
     fn all<T>(queue: &mut FairQueue<T>) -> Vec<T> {
@@ -158,7 +158,7 @@ mod tests {
             (1, 2, "somebody else's on that server"),
             (2, 3, "another server's"),
         ] {
-            queue.push(seat(server, member), item);
+            queue.push(requester(server, member), item);
         }
         assert_eq!(queue.before(|item| *item == "another server's"), Some(1));
         assert_eq!((queue.len(), queue.len_of(Some(Server(1)))), (5, 4));
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn who_no_longer_waits_holds_up_nobody() {
         let mut queue = FairQueue::new();
-        (0..6).for_each(|item| queue.push(seat(item % 2, item), item));
+        (0..6).for_each(|item| queue.push(requester(item % 2, item), item));
         queue.retain(|item| *item > 3);
         assert_eq!(queue.len(), 2);
         assert_eq!(all(&mut queue), [4, 5]);
@@ -186,23 +186,23 @@ mod tests {
     proptest! {
         #[test]
         fn each_comes_once_in_its_members_order_and_where_it_was_said(
-            seats in prop::collection::vec((0_u64..4, 0_u64..4), 0..40)
+            requesters in prop::collection::vec((0_u64..4, 0_u64..4), 0..40)
         ) {
             let mut queue = FairQueue::new();
-            for (item, (server, member)) in seats.iter().enumerate() {
-                queue.push(seat(*server, *member), item);
+            for (item, (server, member)) in requesters.iter().enumerate() {
+                queue.push(requester(*server, *member), item);
             }
             let places: Vec<_> =
-                (0..seats.len()).map(|item| queue.before(|found| *found == item)).collect();
+                (0..requesters.len()).map(|item| queue.before(|found| *found == item)).collect();
             let order = all(&mut queue);
             for (place, item) in order.iter().enumerate() {
                 prop_assert_eq!(places[*item], Some(place));
             }
-            for own in &seats {
-                let of_member: Vec<_> = order.iter().filter(|item| seats[**item] == *own).collect();
+            for own in &requesters {
+                let of_member: Vec<_> = order.iter().filter(|item| requesters[**item] == *own).collect();
                 prop_assert!(of_member.is_sorted());
             }
-            prop_assert_eq!(order.len(), seats.len());
+            prop_assert_eq!(order.len(), requesters.len());
         }
     }
 }

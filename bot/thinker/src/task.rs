@@ -14,7 +14,7 @@ use oddboard_game::{
 use oddboard_monitor::Search;
 use oddboard_rules::{Game, Move};
 
-use crate::queue::Seat;
+use crate::queue::Requester;
 
 /// However long a search is meant to be, it ends after this time.
 pub(crate) const MOST: Duration = Duration::from_secs(20);
@@ -32,7 +32,7 @@ pub struct Question {
     /// After how many nodes the search ends.
     pub nodes: u64,
     /// On whose account it is asked.
-    pub seat: Seat,
+    pub requester: Requester,
 }
 
 /// What a move that was played is worth.
@@ -45,7 +45,7 @@ pub struct Played {
     /// After how many nodes each of the two searches ends.
     pub nodes: u64,
     /// On whose account it is asked.
-    pub seat: Seat,
+    pub requester: Requester,
 }
 
 /// What is to be searched.
@@ -72,14 +72,14 @@ pub(crate) enum Found {
 
 impl Task {
     /// On whose account it is.
-    pub(crate) fn seat(&self) -> Seat {
+    pub(crate) fn requester(&self) -> Requester {
         match self {
             Self::Move(thought) => {
                 let record = thought.state.record();
-                Seat { server: record.place.server, member: record.players.members().next() }
+                Requester { server: record.place.server, member: record.players.members().next() }
             }
-            Self::Lines(question) => question.seat,
-            Self::Judge(played) => played.seat,
+            Self::Lines(question) => question.requester,
+            Self::Judge(played) => played.requester,
         }
     }
 

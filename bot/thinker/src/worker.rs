@@ -95,7 +95,7 @@ impl Shared {
     pub(crate) fn push(&self, waiting: &mut Waiting, job: Job) {
         let background = job.task.is_background();
         let queue = if background { &mut waiting.background } else { &mut waiting.queue };
-        queue.push(job.task.seat(), job);
+        queue.push(job.task.requester(), job);
         self.count(waiting);
         self.ready.notify_one();
     }
@@ -239,15 +239,15 @@ mod tests {
 
     use super::*;
     use crate::{
-        queue::Seat,
+        queue::Requester,
         task::{Played, Question},
     };
 
     fn ask(shared: &Arc<Shared>, nodes: u64) -> oneshot::Receiver<Found> {
         let (answer, answered) = oneshot::channel();
-        let seat = Seat { server: None, member: None };
+        let requester = Requester { server: None, member: None };
         let game = Game::new(Variant::ALL[0]);
-        let task = Task::Lines(Box::new(Question { game, lines: 1, nodes, seat }));
+        let task = Task::Lines(Box::new(Question { game, lines: 1, nodes, requester }));
         shared.push(&mut shared.waiting(), Job::new(task, answer));
         answered
     }
@@ -271,11 +271,11 @@ mod tests {
     #[test]
     fn what_belongs_to_a_review_waits_until_nothing_else_does() {
         let shared = Shared::new(Arc::default());
-        let seat = Seat { server: None, member: None };
+        let requester = Requester { server: None, member: None };
         let game = Game::new(Variant::ALL[0]);
         let played = game.legal_moves()[0];
         let (answer, judged) = oneshot::channel();
-        let task = Task::Judge(Box::new(Played { game, played, nodes: 100, seat }));
+        let task = Task::Judge(Box::new(Played { game, played, nodes: 100, requester }));
         shared.push(&mut shared.waiting(), Job::new(task, answer));
         let (first, second) = (ask(&shared, 100), ask(&shared, 100));
         let order: Vec<bool> =

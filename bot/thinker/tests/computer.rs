@@ -14,13 +14,13 @@ use oddboard_game::{
     store::memory::MemoryStore,
 };
 use oddboard_rules::{Game, Variant};
-use oddboard_thinker::{Busy, Computer, LEVELS, Options, Question, Score, Seat};
+use oddboard_thinker::{Busy, Computer, LEVELS, Options, Question, Requester, Score};
 use tokio::time::timeout;
 
 const ALICE: Member = Member(10);
 
-fn seat(member: u64) -> Seat {
-    Seat { server: Some(Server(4)), member: Some(Member(member)) }
+fn requester(member: u64) -> Requester {
+    Requester { server: Some(Server(4)), member: Some(Member(member)) }
 }
 
 fn app() -> App {
@@ -45,7 +45,7 @@ async fn moved(computer: &Computer, state: &GameState, level: Level) -> String {
 }
 
 fn question(nodes: u64, member: u64) -> Question {
-    Question { game: Game::new(Variant::ALL[0]), lines: 1, nodes, seat: seat(member) }
+    Question { game: Game::new(Variant::ALL[0]), lines: 1, nodes, requester: requester(member) }
 }
 
 /// A question that would take for ever.
@@ -101,11 +101,11 @@ async fn a_full_line_takes_no_question_and_a_move_waits_for_its_turn() {
     };
     let mut present = Box::pin(computer.lines(question(FOR_EVER, 1)));
     assert!(timeout(Duration::from_millis(50), &mut present).await.is_err());
-    while computer.has_room(seat(2)).is_err() {
+    while computer.has_room(requester(2)).is_err() {
         tokio::task::yield_now().await; // Until the engine has taken it on.
     }
     let waiting = ask(1, 3);
-    while computer.has_room(seat(4)).is_ok() {
+    while computer.has_room(requester(4)).is_ok() {
         tokio::task::yield_now().await;
     }
     assert_eq!(computer.lines(question(1, 4)).await, Err(Busy::Full));

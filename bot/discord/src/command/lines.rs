@@ -3,7 +3,7 @@
 use oddboard_game::core::Worth;
 use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
 use oddboard_rules::{AnyPosition, Game, Move, Side, Square, Variant};
-use oddboard_thinker::{Line, Question, Score, Seat, expected_score, notable};
+use oddboard_thinker::{Line, Question, Requester, Score, expected_score, notable};
 
 use crate::{
     bot::Bot,
@@ -24,8 +24,8 @@ pub(crate) async fn find(
     lines: usize,
     nodes: u64,
 ) -> Result<Vec<Line>, HandlerError> {
-    let seat = Seat { server: caller.place.server, member: Some(caller.by) };
-    let question = Question { game, lines, nodes, seat };
+    let requester = Requester { server: caller.place.server, member: Some(caller.by) };
+    let question = Question { game, lines, nodes, requester };
     let found = bot.computer.lines(question).await;
     found.map_err(|busy| computer::refused(caller.language, busy))
 }

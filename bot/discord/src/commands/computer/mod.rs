@@ -13,7 +13,7 @@ use oddboard_game::{
     },
 };
 use oddboard_rules::{Side, Variant};
-use oddboard_thinker::{LEVELS, Seat, is_level};
+use oddboard_thinker::{LEVELS, Requester, is_level};
 
 pub(crate) use self::{
     origin::{Origin, from_diagram, from_here, from_lesson},
@@ -210,8 +210,8 @@ pub(crate) fn begin(
             last = u32::from(last.0)
         )));
     }
-    let seat = Seat { server: caller.place.server, member: Some(caller.by) };
-    bot.computer.has_room(seat).map_err(|busy| refused(language, busy))?;
+    let requester = Requester { server: caller.place.server, member: Some(caller.by) };
+    bot.computer.has_room(requester).map_err(|busy| refused(language, busy))?;
     let white = match setup.side {
         SideWish::White => true,
         SideWish::Black => false,

@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use oddboard_game::core::{GameReview, GameState, ReviewedMove, TurningPoint};
 use oddboard_rules::{AnyPosition, Game};
-use oddboard_thinker::{Busy, Judgement, Line, Played, Score, Seat, turning_points};
+use oddboard_thinker::{Busy, Judgement, Line, Played, Requester, Score, turning_points};
 
 use crate::{
     bot::{
@@ -27,22 +27,22 @@ const LINE: usize = 6;
 
 /// Begins the review of a finished game on the caller's account, or joins the one under way.
 pub(super) fn begin(bot: &Arc<Bot>, caller: &Caller, state: &GameState) -> Result<Watching, Busy> {
-    let seat = Seat { server: caller.place.server, member: Some(caller.by) };
-    bot.computer.has_room(seat)?;
+    let requester = Requester { server: caller.place.server, member: Some(caller.by) };
+    bot.computer.has_room(requester)?;
     match bot.reviews.enter(state.record().id, caller.by) {
         Entered::Joined(watching) => Ok(watching),
         Entered::Full => Err(Busy::Full),
         Entered::Begun(watching, ticket) => {
-            tokio::spawn(make(Arc::clone(bot), state.clone(), seat, ticket));
+            tokio::spawn(make(Arc::clone(bot), state.clone(), requester, ticket));
             Ok(watching)
         }
     }
 }
 
-async fn make(bot: Arc<Bot>, state: GameState, seat: Seat, ticket: Ticket) {
+async fn make(bot: Arc<Bot>, state: GameState, requester: Requester, ticket: Ticket) {
     let mut stopping = bot.stopping.subscribe();
     let made = tokio::select! {
-        made = judged(&bot, &state, seat, &ticket) => made,
+        made = judged(&bot, &state, requester, &ticket) => made,
         () = ticket.stopped() => Ok(Stage::Stopped),
         _ = stopping.wait_for(|stopping| *stopping) => Ok(Stage::Stopped),
     };
@@ -57,7 +57,7 @@ async fn make(bot: Arc<Bot>, state: GameState, seat: Seat, ticket: Ticket) {
 async fn judged(
     bot: &Arc<Bot>,
     state: &GameState,
-    seat: Seat,
+    requester: Requester,
     ticket: &Ticket,
 ) -> Result<Stage, HandlerError> {
     let moves = state.game().moves();
@@ -67,7 +67,7 @@ async fn judged(
     let mut game = Game::from_position(start);
     let mut judgements = Vec::with_capacity(moves.len());
     for played in moves {
-        let asked = Played { game: game.clone(), played: *played, nodes, seat };
+        let asked = Played { game: game.clone(), played: *played, nodes, requester };
         let judgement = bot.computer.judge(asked).await;
         judgements.push(judgement.map_err(|busy| HandlerError::Internal(busy.to_string()))?);
         ticket.judged(judgements.len());
