@@ -41,22 +41,22 @@ struct Entry {
 #[derive(Debug)]
 pub(crate) enum Entered {
     /// It is under way already.
-    Joined(Watching),
+    Joined(Follower),
     /// It is to be made by whoever has the ticket.
-    Begun(Watching, Ticket),
+    Begun(Follower, Ticket),
     /// Too many are under way, or another one of this member's.
     Full,
 }
 
 /// Somebody who waits for a review.
 #[derive(Debug, Clone)]
-pub(crate) struct Watching {
+pub(crate) struct Follower {
     stage: watch::Receiver<Stage>,
     /// Who asked for it first.
     pub(crate) by: Member,
 }
 
-impl Watching {
+impl Follower {
     /// How many moves are judged so far.
     pub(crate) fn judged(&self) -> usize {
         match *self.stage.borrow() {
@@ -119,17 +119,17 @@ impl ReviewsUnderWay {
     pub(crate) fn enter(&self, game: GameId, by: Member) -> Entered {
         let mut entries = self.entries();
         if let Some(entry) = entries.get(&game) {
-            return Entered::Joined(Watching { stage: entry.stage.clone(), by: entry.by });
+            return Entered::Joined(Follower { stage: entry.stage.clone(), by: entry.by });
         }
         if entries.len() >= MOST || entries.values().any(|entry| entry.by == by) {
             return Entered::Full;
         }
-        let (stage, watching) = watch::channel(Stage::Judged(0));
+        let (stage, follower) = watch::channel(Stage::Judged(0));
         let stop = Arc::new(Notify::new());
-        let entry = Entry { by, stage: watching.clone(), stop: Arc::clone(&stop) };
+        let entry = Entry { by, stage: follower.clone(), stop: Arc::clone(&stop) };
         entries.insert(game, entry);
         let ticket = Ticket { all: self.clone(), game, stage, stop };
-        Entered::Begun(Watching { stage: watching, by }, ticket)
+        Entered::Begun(Follower { stage: follower, by }, ticket)
     }
 
     /// Whoever asked for a review first no longer wants it. Returns whether there was one of theirs.
@@ -147,9 +147,9 @@ mod tests {
     const ALICE: Member = Member(1);
     const BOB: Member = Member(2);
 
-    fn begun(all: &ReviewsUnderWay, game: u64, by: Member) -> (Watching, Ticket) {
+    fn begun(all: &ReviewsUnderWay, game: u64, by: Member) -> (Follower, Ticket) {
         match all.enter(GameId(game), by) {
-            Entered::Begun(watching, ticket) => (watching, ticket),
+            Entered::Begun(follower, ticket) => (follower, ticket),
             other => panic!("{other:?}"),
         }
     }
@@ -193,9 +193,9 @@ mod tests {
     #[tokio::test]
     async fn one_whose_maker_is_gone_has_failed_and_can_be_asked_for_again() {
         let all = ReviewsUnderWay::default();
-        let (mut watching, ticket) = begun(&all, 7, ALICE);
+        let (mut follower, ticket) = begun(&all, 7, ALICE);
         drop(ticket);
-        assert_eq!(watching.end().await, Stage::Failed);
+        assert_eq!(follower.end().await, Stage::Failed);
         begun(&all, 7, ALICE);
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     bot::{
         Bot,
         blocking::blocking,
-        reviews_under_way::{Entered, Stage, Ticket, Watching},
+        reviews_under_way::{Entered, Follower, Stage, Ticket},
     },
     calls::{caller::Caller, handler_error::HandlerError},
     command::lines,
@@ -26,15 +26,15 @@ const POINTS: usize = 3;
 const LINE: usize = 6;
 
 /// Begins the review of a finished game on the caller's account, or joins the one under way.
-pub(super) fn begin(bot: &Arc<Bot>, caller: &Caller, state: &GameState) -> Result<Watching, Busy> {
+pub(super) fn begin(bot: &Arc<Bot>, caller: &Caller, state: &GameState) -> Result<Follower, Busy> {
     let requester = Requester { server: caller.place.server, member: Some(caller.by) };
     bot.computer.has_room(requester)?;
     match bot.reviews.enter(state.record().id, caller.by) {
-        Entered::Joined(watching) => Ok(watching),
+        Entered::Joined(follower) => Ok(follower),
         Entered::Full => Err(Busy::Full),
-        Entered::Begun(watching, ticket) => {
+        Entered::Begun(follower, ticket) => {
             tokio::spawn(make(Arc::clone(bot), state.clone(), requester, ticket));
-            Ok(watching)
+            Ok(follower)
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     bot::{
         Bot,
         blocking::blocking,
-        reviews_under_way::{Stage, Watching},
+        reviews_under_way::{Follower, Stage},
     },
     calls::{
         caller::Caller,
@@ -95,13 +95,13 @@ async fn show(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerErro
     }
     let language = asked.caller.language;
     let begun = judging::begin(&bot, &asked.caller, &asked.state);
-    let mut watching = begun.map_err(|busy| refused(language, busy))?;
-    if let Ok(stage) = timeout(SOON, watching.end()).await {
+    let mut follower = begun.map_err(|busy| refused(language, busy))?;
+    if let Ok(stage) = timeout(SOON, follower.end()).await {
         return ended(bot, asked, stage).await;
     }
-    let reply = under_way(&asked, &watching);
+    let reply = under_way(&asked, &follower);
     Ok(reply.until(async move {
-        let stage = watching.end().await;
+        let stage = follower.end().await;
         ended(bot, asked, stage).await.unwrap_or_else(|error| error.into_reply(language))
     }))
 }
@@ -176,14 +176,14 @@ fn stopped(language: Language) -> String {
 }
 
 /// What is said while it is under way.
-fn under_way(asked: &Asked, watching: &Watching) -> Reply {
+fn under_way(asked: &Asked, follower: &Follower) -> Reply {
     let (caller, record) = (&asked.caller, asked.state.record());
     let language = caller.language;
-    let (done, all) = (watching.judged(), record.moves.len());
+    let (done, all) = (follower.judged(), record.moves.len());
     let heading = words::heading(language, record);
     let told = say!(language, "review-under-way", done = done, count = all);
     let again = page_button(say!(language, "review-look"), record.id, 0);
-    let stop = (watching.by == caller.by)
+    let stop = (follower.by == caller.by)
         .then(|| Button::secondary(say!(language, "review-stop"), STOP.on_game(record.id, 0)));
     let buttons = [again].into_iter().chain(stop).collect();
     (asked.form)(format!("{heading}\n{told}")).buttons(buttons)
