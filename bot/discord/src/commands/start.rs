@@ -141,7 +141,7 @@ const FOR_ANYBODY: &str = "a";
 
 /// What a challenge is going to be; it lives in the custom ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Terms {
+struct ChallengeForm {
     variant: Variant,
     /// None: not chosen yet.
     whom: Option<Whom>,
@@ -150,7 +150,7 @@ struct Terms {
     rated: bool,
 }
 
-impl Terms {
+impl ChallengeForm {
     /// As is usual here; the first game of a kind is casual.
     fn usual(bot: &Bot, caller: &Caller, variant: Variant) -> Result<Self, HandlerError> {
         let settings = bot.app.settings_in(caller.place)?;
@@ -192,32 +192,32 @@ impl Terms {
 fn variant(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let chosen = event.value().and_then(|name| Variant::from_str(name).ok());
     let chosen = chosen.ok_or_else(|| unknown(&event.caller))?;
-    with_whom(bot, &event.caller, Terms::usual(bot, &event.caller, chosen)?)
+    with_whom(bot, &event.caller, ChallengeForm::usual(bot, &event.caller, chosen)?)
 }
 
 fn time(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let chosen = event.value().and_then(time_controls::read);
     let time = Some(chosen.ok_or_else(|| unknown(&event.caller))?);
-    with_whom(bot, &event.caller, Terms { time, ..Terms::of(event)? })
+    with_whom(bot, &event.caller, ChallengeForm { time, ..ChallengeForm::of(event)? })
 }
 
 fn rated(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let terms = Terms::of(event)?;
-    with_whom(bot, &event.caller, Terms { rated: !terms.rated, ..terms })
+    let form = ChallengeForm::of(event)?;
+    with_whom(bot, &event.caller, ChallengeForm { rated: !form.rated, ..form })
 }
 
 fn anybody(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let whom = Some(Whom::Anybody);
-    with_whom(bot, &event.caller, Terms { whom, ..Terms::of(event)? })
+    with_whom(bot, &event.caller, ChallengeForm { whom, ..ChallengeForm::of(event)? })
 }
 
 /// With whom, and on which terms? Nothing is sent before it is asked for.
-fn with_whom(bot: &Bot, caller: &Caller, terms: Terms) -> Result<Reply, HandlerError> {
-    let (language, chosen) = (caller.language, terms.variant);
+fn with_whom(bot: &Bot, caller: &Caller, form: ChallengeForm) -> Result<Reply, HandlerError> {
+    let (language, chosen) = (caller.language, form.variant);
     let (title, summary) = (chosen.title(), chosen.spec().summary(language));
     let computer = computer::ways(bot, caller, chosen)?;
     let placeholder = say!(language, "start-choose-opponent");
-    let (marked, asked) = match terms.whom {
+    let (marked, asked) = match form.whom {
         Some(Whom::One(member)) => {
             let player = mention(language, member);
             (vec![member], say!(language, "start-ready", who = "one", player = player))
@@ -227,27 +227,27 @@ fn with_whom(bot: &Bot, caller: &Caller, terms: Terms) -> Result<Reply, HandlerE
         }
         None => (Vec::new(), say!(language, "start-whom")),
     };
-    let opponents = SelectMenu::one(terms.id(OPPONENT), placeholder, SelectKind::Members(marked));
-    let now = match terms.time {
+    let opponents = SelectMenu::one(form.id(OPPONENT), placeholder, SelectKind::Members(marked));
+    let now = match form.time {
         Some(time) => time,
         None => bot.app.settings_in(caller.place)?.time,
     };
     let placeholder = say!(language, "composer-time");
     let times = time_controls::select_for_challenge(language, now);
-    let times = SelectMenu::one(terms.id(TIME), placeholder, times);
+    let times = SelectMenu::one(form.id(TIME), placeholder, times);
     let heading = say!(language, "start-heading", title = title, summary = summary);
     let anybody =
-        if terms.whom == Some(Whom::Anybody) { Button::primary } else { Button::secondary };
-    let anybody = anybody(say!(language, "start-anybody"), terms.id(ANYBODY));
+        if form.whom == Some(Whom::Anybody) { Button::primary } else { Button::secondary };
+    let anybody = anybody(say!(language, "start-anybody"), form.id(ANYBODY));
     // Among two nobody else would hear of a challenge to all.
     let anybody = Some(anybody).filter(|_| caller.context != Context::Direct);
-    let counts = say!(language, "composer-rated", rated = if terms.rated { "yes" } else { "no" });
-    let counts = Button::secondary(counts, terms.id(RATED));
-    let send = Button::success(say!(language, "start-send"), terms.id(SEND));
+    let counts = say!(language, "composer-rated", rated = if form.rated { "yes" } else { "no" });
+    let counts = Button::secondary(counts, form.id(RATED));
+    let send = Button::success(say!(language, "start-send"), form.id(SEND));
     let back = Button::secondary(say!(language, "start-back"), BACK.on(0));
     let lessons = learn::one_game(language, chosen);
     let choices = anybody.into_iter().chain([counts]).collect();
-    let ends = vec![send.enabled_if(terms.whom.is_some()), lessons, back];
+    let ends = vec![send.enabled_if(form.whom.is_some()), lessons, back];
     let reply = Reply::replace(format!("{heading}\n{asked}")).buttons(computer);
     Ok(reply.menu(opponents).menu(times).buttons(choices).buttons(ends))
 }
@@ -260,10 +260,10 @@ async fn opponent(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, Handler
         Some(is_bot) => is_bot,
         None => members::is_bot(&bot, opponent).await,
     };
-    let terms = Terms::of(&event)?;
+    let form = ChallengeForm::of(&event)?;
     if bot.is_me(opponent) {
         return blocking(move || {
-            let setup = computer::Setup::usual(terms.variant);
+            let setup = computer::Setup::usual(form.variant);
             computer::page(&bot, &event.caller, setup, Reply::replace)
         })
         .await;
@@ -274,16 +274,16 @@ async fn opponent(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, Handler
     }
     blocking(move || {
         // Where not both take part in ratings, it doesn't count.
-        let rated = terms.rated && bot.app.member(opponent)?.settings.ratings;
+        let rated = form.rated && bot.app.member(opponent)?.settings.ratings;
         let whom = Some(Whom::One(opponent));
-        with_whom(&bot, &event.caller, Terms { whom, rated, ..terms })
+        with_whom(&bot, &event.caller, ChallengeForm { whom, rated, ..form })
     })
     .await
 }
 
 /// Makes the challenge.
 async fn send(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
-    let Terms { variant, whom, time, rated } = Terms::of(&event)?;
+    let ChallengeForm { variant, whom, time, rated } = ChallengeForm::of(&event)?;
     let caller = event.caller;
     let opponent = match whom.ok_or_else(|| unknown(&caller))? {
         Whom::Anybody => None,
@@ -309,10 +309,10 @@ mod tests {
         for variant in Variant::ALL.iter().copied() {
             for time in time_controls::offered().map(Some).chain([None]) {
                 for (whom, rated) in whoever.into_iter().zip([true, false, true]) {
-                    let terms = Terms { variant, whom, time, rated };
-                    let id = terms.id(SEND);
+                    let form = ChallengeForm { variant, whom, time, rated };
+                    let id = form.id(SEND);
                     assert!(id.to_string().len() <= CUSTOM_ID_MAX, "{id}");
-                    assert_eq!(Terms::read(&id), Some(terms));
+                    assert_eq!(ChallengeForm::read(&id), Some(form));
                 }
             }
         }

@@ -76,7 +76,7 @@ struct Held {
 }
 
 /// What connections need to know.
-struct Terms {
+struct GatewayInfo {
     /// The gateway's address.
     url: String,
     /// How many shards there are.
@@ -87,7 +87,7 @@ struct Terms {
     starts: Mutex<(u64, Instant)>,
 }
 
-impl Terms {
+impl GatewayInfo {
     fn at_once(&self) -> u32 {
         u32::try_from(self.buckets.len()).unwrap_or(u32::MAX)
     }
@@ -151,7 +151,7 @@ impl Spread {
         }
         let limit = found.session_start_limit;
         let buckets = limit.max_concurrency.clamp(1, u64::from(shards.max(1)));
-        let terms = Arc::new(Terms {
+        let gateway_info = Arc::new(GatewayInfo {
             url: found.url,
             shards,
             buckets: (0..buckets).map(|_| Mutex::default()).collect(),
@@ -159,7 +159,7 @@ impl Spread {
         });
         self.takes_part.store(true, Ordering::Relaxed);
         tokio::select! {
-            result = self.keep_part(&terms) => result,
+            result = self.keep_part(&gateway_info) => result,
             never = self.divide_when_needed(shards) => never,
         }
     }
@@ -175,15 +175,15 @@ impl Spread {
     }
 
     /// Looks again and again which shards this process is to have, until there is another number of them.
-    async fn keep_part(&self, terms: &Arc<Terms>) -> Result<(), ConnectionError> {
+    async fn keep_part(&self, gateway_info: &Arc<GatewayInfo>) -> Result<(), ConnectionError> {
         let mut reached = Instant::now();
         loop {
-            let at_once = terms.at_once();
+            let at_once = gateway_info.at_once();
             match self.ask(move |app| app.share_shards(at_once)).await {
                 Ok(Shares { outdated: true, .. }) => return Ok(()),
                 Ok(shares) => {
                     reached = Instant::now();
-                    self.follow(terms, &shares).await?;
+                    self.follow(gateway_info, &shares).await?;
                 }
                 Err(error) if reached.elapsed() > SEVERED || self.bot.app.stands_aside() => {
                     if !self.held.lock().await.is_empty() {
@@ -208,7 +208,11 @@ impl Spread {
     }
 
     /// Connects what is to be connected, and ends what is not.
-    async fn follow(&self, terms: &Arc<Terms>, shares: &Shares) -> Result<(), ConnectionError> {
+    async fn follow(
+        &self,
+        gateway_info: &Arc<GatewayInfo>,
+        shares: &Shares,
+    ) -> Result<(), ConnectionError> {
         self.end(|shard| !shares.mine.contains(&shard)).await;
         if !shares.give.is_empty() {
             tracing::info!(shards = ?shares.give, "leaves shards to other processes");
@@ -232,7 +236,7 @@ impl Spread {
                 }
             }
             let (stop, stopped) = watch::channel(false);
-            let hold = hold(Arc::clone(&self.bot), Arc::clone(terms), *shard, stopped);
+            let hold = hold(Arc::clone(&self.bot), Arc::clone(gateway_info), *shard, stopped);
             held.insert(*shard, Held { stop, task: tokio::spawn(hold) });
         }
         Ok(())
@@ -277,7 +281,7 @@ async fn told_to(stop: &mut watch::Receiver<bool>) {
 /// Keeps a shard connected until it is to stop.
 async fn hold(
     bot: Arc<Bot>,
-    terms: Arc<Terms>,
+    gateway_info: Arc<GatewayInfo>,
     shard: u32,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), ConnectionError> {
@@ -286,11 +290,11 @@ async fn hold(
     let mut backoff = Backoff::default();
     loop {
         let connected = tokio::select! {
-            connected = connect(&bot, &terms, shard, backoff.fails()) => connected,
+            connected = connect(&bot, &gateway_info, shard, backoff.fails()) => connected,
             () = told_to(&mut stop) => return Ok(()),
         };
         let begun = Instant::now();
-        let (manager, mut runner) = line(&bot, &terms, connected).await;
+        let (manager, mut runner) = line(&bot, &gateway_info, connected).await;
         let messenger = ShardMessenger::new(&runner);
         bot.gateway.add(shard, &manager);
         let running = tokio::spawn(async move { Box::pin(runner.run()).await });
@@ -333,19 +337,19 @@ async fn hold(
 
 /// Opens a connection when that is allowed; it identifies as soon as it is run. Where the last session did not hold, the
 /// last starts of the day are left to others.
-async fn connect(bot: &Arc<Bot>, terms: &Terms, shard: u32, fails: bool) -> Shard {
-    let bucket = shard % terms.at_once();
-    let _turn = terms.buckets[bucket as usize].lock().await;
-    let url = Arc::new(Mutex::new(terms.url.clone()));
+async fn connect(bot: &Arc<Bot>, gateway_info: &GatewayInfo, shard: u32, fails: bool) -> Shard {
+    let bucket = shard % gateway_info.at_once();
+    let _turn = gateway_info.buckets[bucket as usize].lock().await;
+    let url = Arc::new(Mutex::new(gateway_info.url.clone()));
     loop {
         let wait = bot.app.gate_wait(bucket);
         if !wait.is_zero() {
             sleep(wait).await;
             continue;
         }
-        let reserve = if fails { u64::from(terms.shards) } else { 0 };
-        await_start(bot, terms, reserve).await;
-        let info = ShardInfo { id: ShardId(shard), total: terms.shards };
+        let reserve = if fails { u64::from(gateway_info.shards) } else { 0 };
+        await_start(bot, gateway_info, reserve).await;
+        let info = ShardInfo { id: ShardId(shard), total: gateway_info.shards };
         let (url, token) = (Arc::clone(&url), bot.http.token());
         let opened = Shard::new(url, token, info, GatewayIntents::empty(), None);
         let failed = match timeout(CONNECT, opened).await {
@@ -367,8 +371,8 @@ async fn connect(bot: &Arc<Bot>, terms: &Terms, shard: u32, fails: bool) -> Shar
 }
 
 /// Waits until Discord allows another connection, with a reserve of so many left: there are so many a day.
-async fn await_start(bot: &Bot, terms: &Terms, reserve: u64) {
-    let mut starts = terms.starts.lock().await;
+async fn await_start(bot: &Bot, gateway_info: &GatewayInfo, reserve: u64) {
+    let mut starts = gateway_info.starts.lock().await;
     let (left, asked) = &mut *starts;
     // Other processes connect as well.
     while *left <= reserve || asked.elapsed() > links::MINUTE {
@@ -386,7 +390,11 @@ async fn await_start(bot: &Bot, terms: &Terms, reserve: u64) {
 }
 
 /// Who keeps a connection up, and can't make another.
-async fn line(bot: &Arc<Bot>, terms: &Terms, shard: Shard) -> (Arc<ShardManager>, ShardRunner) {
+async fn line(
+    bot: &Arc<Bot>,
+    gateway_info: &GatewayInfo,
+    shard: Shard,
+) -> (Arc<ShardManager>, ShardRunner) {
     let id = shard.shard_info().id;
     let data = Arc::new(RwLock::new(TypeMap::new()));
     let (manager, _) = ShardManager::new(ShardManagerOptions {
@@ -395,8 +403,8 @@ async fn line(bot: &Arc<Bot>, terms: &Terms, shard: Shard) -> (Arc<ShardManager>
         raw_event_handlers: Vec::new(),
         shard_index: id.0,
         shard_init: 1,
-        shard_total: terms.shards,
-        ws_url: Arc::new(Mutex::new(terms.url.clone())),
+        shard_total: gateway_info.shards,
+        ws_url: Arc::new(Mutex::new(gateway_info.url.clone())),
         http: Arc::clone(&bot.http),
         intents: GatewayIntents::empty(),
         presence: None,
