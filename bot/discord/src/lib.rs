@@ -33,7 +33,7 @@ mod wording;
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use oddboard_game::{
-    app::{App, ReceiveBy, Setup, Work, keep_time},
+    app::{App, NodeConfig, ReceiveBy, Work, keep_time},
     core::{Channel, playing_time::Link},
 };
 use oddboard_monitor::{Monitor, monitor};
@@ -236,7 +236,7 @@ async fn receive(
         Receive::Http(_) => ReceiveBy::Http,
     };
     let has_engine = settings.computer.is_on();
-    await_admission(&bot.app, Setup { receives, has_engine }).await?;
+    await_admission(&bot.app, NodeConfig { receives, has_engine }).await?;
     tokio::select! {
         result = receive_by(settings, bot, spread) => result,
         refused = watch_admission(&bot.app) => Err(refused),

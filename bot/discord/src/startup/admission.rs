@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use oddboard_game::app::{Admission, App, Setup};
+use oddboard_game::app::{Admission, App, NodeConfig};
 use tokio::{
     task::spawn_blocking,
     time::{Instant, sleep},
@@ -23,11 +23,11 @@ const LOOK_AGAIN: Duration = Duration::from_secs(5);
 /// # Errors
 ///
 /// When some still are then.
-pub(crate) async fn await_admission(app: &App, setup: Setup) -> Result<(), ConnectionError> {
+pub(crate) async fn await_admission(app: &App, config: NodeConfig) -> Result<(), ConnectionError> {
     let began = Instant::now();
     loop {
         let worker = app.clone();
-        match spawn_blocking(move || worker.may_serve(setup)).await {
+        match spawn_blocking(move || worker.may_serve(config)).await {
             Ok(Ok(Admission::Admitted)) if app.in_step() => return Ok(()),
             Ok(Ok(Admission::Differs(difference))) if began.elapsed() > OTHERS_END => {
                 return Err(difference.into());

@@ -1,37 +1,37 @@
 //! Processes on one store are set up alike.
 
 use oddboard_game::{
-    app::{Admission, Difference, ReceiveBy, Setup},
+    app::{Admission, Difference, NodeConfig, ReceiveBy},
     core::time::SECOND,
     store::{Batch, Scan, Table},
 };
 
 use super::{harness::Program, looking::look};
 
-pub(super) const OVER_HTTP: Setup = Setup { receives: ReceiveBy::Http, has_engine: true };
-const ON_THE_GATEWAY: Setup = Setup { receives: ReceiveBy::Gateway, ..OVER_HTTP };
-const WITHOUT_ENGINE: Setup = Setup { has_engine: false, ..OVER_HTTP };
+pub(super) const OVER_HTTP: NodeConfig = NodeConfig { receives: ReceiveBy::Http, has_engine: true };
+const ON_THE_GATEWAY: NodeConfig = NodeConfig { receives: ReceiveBy::Gateway, ..OVER_HTTP };
+const WITHOUT_ENGINE: NodeConfig = NodeConfig { has_engine: false, ..OVER_HTTP };
 
 #[tokio::test]
 async fn who_is_set_up_differently_keeps_off() {
-    for (setup, difference) in
+    for (config, difference) in
         [(ON_THE_GATEWAY, Difference::Receives), (WITHOUT_ENGINE, Difference::HasEngine)]
     {
         let differs = Admission::Differs(difference);
         let one = Program::start_shared();
         assert_eq!(one.app.may_serve(OVER_HTTP).unwrap(), Admission::Admitted);
         let other = one.start_beside();
-        assert_eq!(other.app.may_serve(setup).unwrap(), differs);
+        assert_eq!(other.app.may_serve(config).unwrap(), differs);
         assert_eq!(other.app.may_serve(OVER_HTTP).unwrap(), Admission::Admitted);
         other.app.leave_store().unwrap();
         // It is killed, which others find out after a while.
         let third = one.start_beside();
-        assert_eq!(third.app.may_serve(setup).unwrap(), differs);
+        assert_eq!(third.app.may_serve(config).unwrap(), differs);
         for _ in 0..12 {
             third.clock.pass(SECOND);
             look(&third.app).unwrap();
         }
-        assert_eq!(third.app.may_serve(setup).unwrap(), Admission::Admitted);
+        assert_eq!(third.app.may_serve(config).unwrap(), Admission::Admitted);
         // It was not killed, but stood still.
         one.clock.pass(SECOND.times(12));
         look(&one.app).unwrap();

@@ -1,8 +1,8 @@
 //! Who may serve: all processes on one store have to be set up alike.
 
 use super::{
+    config::{Difference, NodeConfig, ReceiveBy},
     rows::{Node, Own},
-    setup::{Difference, ReceiveBy, Setup},
 };
 use crate::{
     app::{App, records::ids::NodeId},
@@ -28,10 +28,10 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn may_serve(&self, setup: Setup) -> Result<Admission, StoreError> {
+    pub fn may_serve(&self, config: NodeConfig) -> Result<Admission, StoreError> {
         let own = {
             let mut state = self.nodes();
-            state.setup = Some(setup);
+            state.config = Some(config);
             state.own
         };
         if self.is_alone() {
@@ -42,7 +42,7 @@ impl App {
         if !self.renew(own, self.environment.steady())? {
             return Ok(Admission::Unknown);
         }
-        let difference = self.difference(own, setup, |_| true)?;
+        let difference = self.difference(own, config, |_| true)?;
         Ok(difference.map_or(Admission::Admitted, Admission::Differs))
     }
 
@@ -54,26 +54,26 @@ impl App {
     ///
     /// When the store fails.
     pub fn may_not_go_on(&self) -> Result<Option<Difference>, StoreError> {
-        let (own, setup) = {
+        let (own, config) = {
             let state = self.nodes();
-            (state.own, state.setup)
+            (state.own, state.config)
         };
-        let (Some(own), Some(setup)) = (own, setup) else { return Ok(None) };
+        let (Some(own), Some(config)) = (own, config) else { return Ok(None) };
         if schema_of(&*self.store)?.is_some_and(|schema| schema != SCHEMA) {
             return Ok(Some(Difference::Schema));
         }
-        self.difference(own, setup, |other| other < own.row.node)
+        self.difference(own, config, |other| other < own.row.node)
     }
 
     /// Whether this process receives over HTTP.
     pub(in crate::app) fn receives_over_http(&self) -> bool {
-        self.nodes().setup.is_some_and(|setup| setup.receives == ReceiveBy::Http)
+        self.nodes().config.is_some_and(|config| config.receives == ReceiveBy::Http)
     }
 
     fn difference(
         &self,
         own: Own,
-        setup: Setup,
+        config: NodeConfig,
         counts: impl Fn(NodeId) -> bool,
     ) -> Result<Option<Difference>, StoreError> {
         for (key, entry) in self.store.scan(Table::Node, &Scan::all())? {
@@ -81,10 +81,10 @@ impl App {
             if other.node == own.row.node || !counts(other.node) {
                 continue;
             }
-            if other.receives.is_some_and(|receives| receives != setup.receives) {
+            if other.receives.is_some_and(|receives| receives != config.receives) {
                 return Ok(Some(Difference::Receives));
             }
-            if other.has_engine.is_some_and(|has_engine| has_engine != setup.has_engine) {
+            if other.has_engine.is_some_and(|has_engine| has_engine != config.has_engine) {
                 return Ok(Some(Difference::HasEngine));
             }
         }

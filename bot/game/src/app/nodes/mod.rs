@@ -4,10 +4,10 @@
 mod admission;
 mod aside;
 mod cell;
+mod config;
 mod membership;
 mod rows;
-mod setup;
 
 pub use self::admission::Admission;
+pub use self::config::{Difference, NodeConfig, ReceiveBy};
 pub(super) use self::rows::{DEAD, Node, Nodes, Own, RENEW, SWEEP, Seen};
-pub use self::setup::{Difference, ReceiveBy, Setup};

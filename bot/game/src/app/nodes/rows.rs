@@ -7,7 +7,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::setup::{ReceiveBy, Setup};
+use super::config::{NodeConfig, ReceiveBy};
 use crate::{
     app::records::{
         ids::{Cell, NodeId},
@@ -97,7 +97,7 @@ pub(in crate::app) struct State {
     /// Whether this process takes its part of the shards.
     pub(super) takes_shards: bool,
     /// How this process is set up, once it serves.
-    pub(super) setup: Option<Setup>,
+    pub(super) config: Option<NodeConfig>,
     /// Since when this process can't reach Discord's REST interface, if it can't; by the same clock as [`Own::renewed`].
     pub(super) cut_off: Option<Span>,
     pub(in crate::app) others: BTreeMap<NodeId, Seen>,
@@ -147,8 +147,8 @@ impl State {
             node,
             renewals,
             takes_shards: self.takes_shards,
-            receives: self.setup.map(|setup| setup.receives),
-            has_engine: self.setup.map(|setup| setup.has_engine),
+            receives: self.config.map(|config| config.receives),
+            has_engine: self.config.map(|config| config.has_engine),
             cut_off: self.cut_off.is_some(),
         }
     }

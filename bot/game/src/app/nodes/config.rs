@@ -14,7 +14,7 @@ pub enum ReceiveBy {
 
 /// How a process is set up, as far as all on one store have to be alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Setup {
+pub struct NodeConfig {
     /// How it receives: clocks go by shards where that is the gateway.
     pub receives: ReceiveBy,
     /// Whether it has an engine: the process that stores a move finds the engine's answer.
