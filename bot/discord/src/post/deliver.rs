@@ -38,7 +38,7 @@ pub(super) async fn deliver(
     uncertain: bool,
 ) -> Result<Delivered, Problem> {
     match effect {
-        Effect::RemoveButtons { posted, .. } => {
+        Effect::Supersede { posted, .. } => {
             earlier_messages::supersede(bot, record, posted).await?;
             Ok(Delivered::Done)
         }

@@ -28,9 +28,9 @@ pub enum Effect {
         #[serde(default)]
         due: Option<Time>,
     },
-    /// The buttons of a message are to be taken off.
+    /// A message is superseded: it goes, is brought up to date, or loses its buttons.
     #[serde(rename = "strip")]
-    RemoveButtons {
+    Supersede {
         /// The game it is about.
         game: GameId,
         /// The message.
@@ -79,7 +79,7 @@ impl Effect {
     pub fn about(self) -> Subject {
         match self {
             Self::Post { game, .. }
-            | Self::RemoveButtons { game, .. }
+            | Self::Supersede { game, .. }
             | Self::CreateThread { game }
             | Self::Think { game, .. }
             | Self::Unarchive { game, .. } => Subject::Game(game),

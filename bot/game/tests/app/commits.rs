@@ -22,7 +22,7 @@ async fn all_is_done(program: &Program) {
 
 fn stripped(program: &Program) -> usize {
     let done = program.notes.done.lock().unwrap();
-    done.iter().filter(|effect| matches!(effect, Effect::RemoveButtons { .. })).count()
+    done.iter().filter(|effect| matches!(effect, Effect::Supersede { .. })).count()
 }
 
 #[tokio::test]
@@ -61,7 +61,7 @@ async fn buttons_that_cannot_be_taken_off_at_once_are_taken_off_later() {
         all_is_done(&program).await;
         assert_eq!(stripped(&program), 1, "{fault:?}");
         let done = program.notes.done.lock().unwrap().last().copied();
-        assert_eq!(done, Some(Effect::RemoveButtons { game, posted: first }));
+        assert_eq!(done, Some(Effect::Supersede { game, posted: first }));
         let events = program.app.events(game).unwrap();
         let posted = events.iter().filter(|event| matches!(event.what, EventKind::Posted(_)));
         assert_eq!(posted.count(), 2, "each turn is remembered once");

@@ -165,7 +165,7 @@ fn what_is_told_by_an_answer_takes_the_buttons_off_earlier_messages() {
     let turn = app.pending(game).unwrap().remove(0);
     app.told(&turn.key, game).unwrap();
     let left = app.pending(game).unwrap();
-    assert!(matches!(left[..], [Pending { effect: Effect::RemoveButtons { .. }, .. }]), "{left:?}");
+    assert!(matches!(left[..], [Pending { effect: Effect::Supersede { .. }, .. }]), "{left:?}");
     assert!(app.game(game).unwrap().record().posted.is_empty());
     let events = app.events(game).unwrap();
     assert_eq!(events.iter().filter(|event| event.what == EventKind::Told).count(), 1);

@@ -202,7 +202,7 @@ fn what_was_posted_is_posted_once_and_earlier_buttons_are_taken_off() {
     post(501);
     let left = app.pending(game).unwrap();
     assert_eq!(left.len(), 1);
-    assert_eq!(left[0].effect, Effect::RemoveButtons { game, posted: first });
+    assert_eq!(left[0].effect, Effect::Supersede { game, posted: first });
     app.settled(&left[0].key).unwrap();
     assert_eq!(app.pending(game).unwrap(), []);
 }

@@ -325,7 +325,7 @@ async fn carry_out_ahead<M: Messenger>(
     let (record, effects) = blocking(app, move |app| app.following(&record, what)).await?;
     let mut carried_out = Vec::new();
     for effect in effects {
-        if !matches!(effect, Effect::RemoveButtons { .. }) {
+        if !matches!(effect, Effect::Supersede { .. }) {
             break;
         }
         let next = Pending { effect, ..pending.clone() };

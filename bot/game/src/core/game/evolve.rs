@@ -314,8 +314,8 @@ impl GameState {
     fn settled(&self, asked: Posting, told: Vec<Effect>) -> Vec<Effect> {
         let past = |tells: Tells| tells.posting == asked || tells.undone;
         let old = self.record.posted.iter().filter(|old| old.tells.is_some_and(past));
-        let strip = old.map(|old| Effect::RemoveButtons { game: self.record.id, posted: *old });
-        strip.chain(told).collect()
+        let superseded = old.map(|old| Effect::Supersede { game: self.record.id, posted: *old });
+        superseded.chain(told).collect()
     }
 
     /// A message to the member who plays a side; nobody tells an engine.
@@ -355,7 +355,7 @@ impl GameState {
     pub fn effects(&self, before: Option<&GameRecord>, event: &Event) -> Vec<Effect> {
         let only_answers = self.record.room == ThreadPolicy::Answers;
         let can_be_done =
-            |effect: &Effect| !(only_answers && matches!(effect, Effect::RemoveButtons { .. }));
+            |effect: &Effect| !(only_answers && matches!(effect, Effect::Supersede { .. }));
         self.think(event)
             .into_iter()
             .chain(self.messages(before, event))
@@ -413,13 +413,13 @@ impl GameState {
             EventKind::Told => before
                 .into_iter()
                 .flat_map(|before| &before.posted)
-                .map(|old| Effect::RemoveButtons { game: self.record.id, posted: *old })
+                .map(|old| Effect::Supersede { game: self.record.id, posted: *old })
                 .collect(),
             EventKind::Posted(new) => before
                 .into_iter()
                 .flat_map(|before| &before.posted)
                 .filter(|old| new.replaces && old.message != new.message)
-                .map(|old| Effect::RemoveButtons { game: self.record.id, posted: *old })
+                .map(|old| Effect::Supersede { game: self.record.id, posted: *old })
                 .collect(),
         }
     }

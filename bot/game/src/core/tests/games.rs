@@ -174,8 +174,7 @@ fn the_message_of_a_new_turn_takes_the_buttons_off_the_earlier_ones() {
     assert_eq!(effects, [], "a word about a draw leaves the turn's buttons");
     let (third, effects) = post(&second, 102, true);
     let game = GameId(7);
-    let strip =
-        |index: usize| Effect::RemoveButtons { game, posted: second.record().posted[index] };
+    let strip = |index: usize| Effect::Supersede { game, posted: second.record().posted[index] };
     assert_eq!(effects, [strip(0), strip(1)]);
     assert_eq!(third.record().posted.len(), 1);
     assert_eq!(third.record().posted[0].message, Message(102));
