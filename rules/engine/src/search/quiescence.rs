@@ -21,11 +21,22 @@ const SHORT: i32 = -3;
 /// A capture must bring the score to within so many hundredths of alpha.
 const DELTA: i32 = 150;
 
+/// What is known of a position before its captures are played.
+#[derive(Clone, Copy)]
+struct Seen {
+    /// What it is judged to be worth.
+    eval: i32,
+    /// Is the royal piece in danger?
+    threatened: bool,
+    /// What the side to move has at least without capturing.
+    best: i32,
+}
+
 impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of a position for the side to move, when only captures, changes to a better
     /// piece and answers to threats against the royal piece are played.
     pub(super) fn quiesce(&mut self, position: &P, node: Node) -> i32 {
-        let Node { key, mut alpha, beta, depth, ply, turns, .. } = node;
+        let Node { key, alpha, beta, depth, ply, turns, .. } = node;
         self.count_node();
         if self.stopped {
             return 0;
@@ -55,12 +66,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             Some(entry) => entry.eval,
             None => self.evaluate_within(position, key, alpha, beta),
         };
-        let mut best = if threatened { -INFINITE } else { eval };
+        let best = if threatened { -INFINITE } else { eval };
         let far = ply >= MOST_PLIES || techniques.short_quiescence && depth <= SHORT;
         if best >= beta || far {
             return eval;
         }
-        alpha = alpha.max(best);
+        let alpha = alpha.max(best);
 
         let first = self.moves.len();
         // Were moves left out that may answer a threat?
@@ -73,6 +84,35 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         } else {
             self.list_captures(position, depth > RECAPTURES);
         }
+        let seen = Seen { eval, threatened, best };
+        let (mut best, best_move) = self.play_out(position, Node { alpha, ..node }, first, seen);
+        self.moves.truncate(first);
+        if partial && (best < 0 && is_forced(best) || techniques.stand_pat_threatened) {
+            // What was left out may be as good as the position is judged. Who doesn't count on that still
+            // doesn't take a loss for certain, where what was looked at loses or there was nothing.
+            best = best.max(eval);
+        }
+        if !self.stopped && self.setting.techniques.table {
+            // A score within the window is the most that quiescence would find, and not what all moves are worth.
+            let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+            let entry = Entry { mv: best_move, score: best, eval, depth: 0, bound };
+            self.setting.table.put(key ^ self.mark, turns, &entry);
+        }
+        best
+    }
+
+    /// Plays the moves that are listed from `first` on, the likeliest first. Returns the best score, and the move that has
+    /// it if it is above alpha.
+    #[inline]
+    fn play_out(
+        &mut self,
+        position: &P,
+        node: Node,
+        first: usize,
+        seen: Seen,
+    ) -> (i32, Option<Move>) {
+        let Node { key, mut alpha, beta, depth, ply, turns, .. } = node;
+        let Seen { eval, threatened, mut best } = seen;
         let mut best_move = None;
         let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
         for index in 0..self.moves.len() - first {
@@ -127,19 +167,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 }
             }
         }
-        self.moves.truncate(first);
-        if partial && (best < 0 && is_forced(best) || techniques.stand_pat_threatened) {
-            // What was left out may be as good as the position is judged. Who doesn't count on that still
-            // doesn't take a loss for certain, where what was looked at loses or there was nothing.
-            best = best.max(eval);
-        }
-        if !self.stopped && self.setting.techniques.table {
-            // A score within the window is the most that quiescence would find, and not what all moves are worth.
-            let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-            let entry = Entry { mv: best_move, score: best, eval, depth: 0, bound };
-            self.setting.table.put(key ^ self.mark, turns, &entry);
-        }
-        best
+        (best, best_move)
     }
 
     /// Adds the captures and the changes to a better piece that gain something to the moves: all, or only captures of
