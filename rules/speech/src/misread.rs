@@ -62,8 +62,14 @@ fn unreadable<P: Position>(position: &P, text: &str) -> Rejection {
 
 /// `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another one
 /// has a better than "does not move so". Where the only Rook stands on e4 itself, the move is
-/// half said.
+/// half said; and where one can go there, something else was not understood.
 pub(crate) fn why_not_there<P: Position>(position: &P, kind: Kind, target: Square) -> Rejection {
+    let squares: Vec<Square> = pieces(position, kind).collect();
+    let goes = |mv: Move| mv.to() == target && mv.origins().any(|at| squares.contains(&at));
+    let meant = examples(position, goes);
+    if !meant.is_empty() {
+        return Rejection::PerhapsMeant { examples: meant };
+    }
     let others = pieces(position, kind).filter(|from| *from != target);
     let mut reasons: Vec<Refusal> =
         others.map(|from| position.why_not(Move::new(from, target))).collect();

@@ -254,7 +254,7 @@ fn half_a_move_is_asked_back_with_examples() {
 #[test]
 fn squares_beyond_the_move_are_not_left_out_silently() {
     let start = Variant::Rollerball.start();
-    for text in ["e1f1f2", "e1f1 f2", "e1 f1 c1c2"] {
+    for text in ["e1f1f2", "e1f1 f2", "e1 f1 c1c2", "Re1f1f2", "rook e1 f1 f2"] {
         let asked = why(&start, text);
         let expected = "I'm not sure which move that is. Perhaps you mean `e1f1`.";
         assert_eq!(asked, expected, "{text}");
