@@ -60,6 +60,11 @@ fn unreadable<P: Position>(position: &P, text: &str) -> Rejection {
     }
 }
 
+/// That some moves may be meant.
+pub(crate) fn perhaps(moves: Vec<Move>) -> Rejection {
+    Rejection::PerhapsMeant { examples: moves.into_iter().take(EXAMPLES).collect() }
+}
+
 /// `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another one
 /// has a better than "does not move so". Where the only Rook stands on e4 itself, the move is
 /// half said; and where one can go there, something else was not understood.

@@ -46,6 +46,7 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     }
     match grammar.hear(position, &legal, text) {
         Heard::Moves(moves) => one_of(moves),
+        Heard::Elsewhere(moves) => Understanding::Refused(misread::perhaps(moves)),
         Heard::Written(mv) => {
             let again = coordinates(position, &legal, &write_move(P::SPEC, mv));
             again.unwrap_or_else(|| Understanding::Refused(position.why_not(mv).into()))

@@ -39,6 +39,8 @@ pub(crate) struct Terms {
     pub(crate) known: Vec<Term>,
     /// Is every word known?
     pub(crate) is_complete: bool,
+    /// The file or rank that tells the piece apart from others, as in `P1b1`.
+    pub(crate) apart: Option<char>,
 }
 
 #[derive(Clone, Copy)]
@@ -174,7 +176,8 @@ impl Dictionary {
     pub(crate) fn terms(&self, spec: &Spec, text: &str) -> Terms {
         let typed = Words::of(text);
         let without_accents = typed.plain();
-        let mut terms = Terms { known: Vec::new(), is_complete: typed.len() <= LONGEST_TEXT };
+        let is_complete = typed.len() <= LONGEST_TEXT;
+        let mut terms = Terms { known: Vec::new(), is_complete, apart: None };
         let mut at = 0;
         while at < typed.len().min(LONGEST_TEXT) {
             let lengths = (1..=self.longest).rev();
@@ -200,7 +203,10 @@ impl Dictionary {
                     let word = typed.run(at, 1).unwrap_or_default();
                     let read = self.glued(&spec.geometry, word);
                     terms.is_complete &= read.is_some();
-                    terms.known.extend(read.into_iter().flatten());
+                    if let Some((known, apart)) = read {
+                        terms.known.extend(known);
+                        terms.apart = terms.apart.or(apart);
+                    }
                     at += 1;
                 }
             }
@@ -208,11 +214,10 @@ impl Dictionary {
         terms
     }
 
-    /// Squares, with a piece's code before them or without, and what tells it apart from others: `e2e4`, `Rxg1`,
-    /// `P1b1`.
-    fn glued(&self, geometry: &Geometry, word: &str) -> Option<Vec<Term>> {
+    /// Squares, with a piece's code before them or without: `e2e4`, `Rxg1`; and what tells it apart from others: `P1b1`.
+    fn glued(&self, geometry: &Geometry, word: &str) -> Option<(Vec<Term>, Option<char>)> {
         if let Some(squares) = squares(geometry, word) {
-            return Some(squares);
+            return Some((squares, None));
         }
         let with_code = |length: usize| {
             let (code, rest) = word.split_at_checked(length)?;
@@ -220,10 +225,13 @@ impl Dictionary {
                 Some(Entry::Kind(kinds)) => kinds,
                 _ => self.codes.get(code)?,
             };
-            let apart = || squares(geometry, rest.get(1..)?);
+            let (found, apart) = match squares(geometry, rest) {
+                Some(found) => (found, None),
+                None => (squares(geometry, rest.get(1..)?)?, rest.chars().next()),
+            };
             let mut terms = vec![Term::Kind(*kinds)];
-            terms.extend(squares(geometry, rest).or_else(apart)?);
-            Some(terms)
+            terms.extend(found);
+            Some((terms, apart))
         };
         (1..=2).find_map(with_code)
     }

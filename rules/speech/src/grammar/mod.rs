@@ -57,6 +57,8 @@ pub(crate) struct Grammar {
 pub(crate) enum Heard {
     /// Legal moves, one at least.
     Moves(Vec<Move>),
+    /// Legal moves, one at least, of pieces on another file or rank than the one named.
+    Elsewhere(Vec<Move>),
     /// A move that is not legal, or not as it is said.
     Written(Move),
     /// Another piece stands there than the one named.
@@ -115,13 +117,13 @@ impl Grammar {
                 let now = self.said(&terms.known, tolerance, position.turn());
                 let moves = moves(position, legal, &now, false);
                 if !moves.is_empty() {
-                    return Heard::Moves(moves);
+                    return of_those_apart::<P>(moves, terms.apart);
                 }
                 said.extend(now);
             }
             let moves = moves(position, legal, &said, true);
             if !moves.is_empty() {
-                return Heard::Moves(moves);
+                return of_those_apart::<P>(moves, terms.apart);
             }
             if let Some(heard) = not_legal(position, legal, &said) {
                 return heard;
@@ -141,6 +143,20 @@ impl Grammar {
 fn moves<P: Position>(position: &P, legal: &[Move], said: &[Said], generously: bool) -> Vec<Move> {
     let is_meant = |mv: &Move| said.iter().any(|said| said.means(position, *mv, generously));
     if said.is_empty() { Vec::new() } else { legal.iter().copied().filter(is_meant).collect() }
+}
+
+/// Of some legal moves those of pieces on the file or rank that is named, if one is.
+fn of_those_apart<P: Position>(moves: Vec<Move>, apart: Option<char>) -> Heard {
+    let Some(apart) = apart else { return Heard::Moves(moves) };
+    let geometry = &P::SPEC.geometry;
+    let is_there = |at: Square| {
+        let name = geometry.name(at).to_string();
+        let is_its_rank = || name.get(1..).is_some_and(|rank| rank == apart.to_string());
+        geometry.board().contains(at) && (name.starts_with(apart) || is_its_rank())
+    };
+    let there = |mv: &Move| mv.origins().any(is_there);
+    let fitting: Vec<Move> = moves.iter().copied().filter(there).collect();
+    if fitting.is_empty() { Heard::Elsewhere(moves) } else { Heard::Moves(fitting) }
 }
 
 /// What is said of no legal move.
