@@ -80,6 +80,7 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
 
     fn hear(&mut self, line: String) {
         match line.split_whitespace().next() {
+            None => {}
             // It was not the end of the input: whoever said `quit` is still there.
             _ if self.quit.is_some() => self.stop = true,
             Some("stop") => self.stop = true,

@@ -47,6 +47,9 @@ fn a_script_that_ends_with_quit_gets_its_answers() {
         Some(*from)
     });
     assert_eq!(places.count(), answers.len(), "{output}");
+    // An empty line says nothing, though it comes after `quit`.
+    let output = run(&["go depth 5", "quit", "", " "]);
+    assert!(output.contains("info depth 5 "), "{output}");
     // What has no end of its own ends with `quit` all the same.
     for go in ["go infinite", "go ponder", "go ponder depth 1"] {
         assert!(run(&[go, "quit"]).contains("bestmove "), "{go}");
