@@ -246,8 +246,8 @@ impl GameState {
             }
             Proposal::Resume if self.record.progress.is_running() => Obstacle::NotPaused,
             Proposal::Takeback if self.takes_back_to(side).is_none() => {
-                let position = self.position();
-                match position.turn() == side && !position.starts_turn() {
+                let goes_on = self.turn_start() < self.record.ply();
+                match self.position().turn() == side && goes_on {
                     true => Obstacle::TurnGoesOn,
                     false => Obstacle::NothingToTakeBack,
                 }

@@ -57,6 +57,22 @@ fn a_part_of_ones_own_turn_can_be_undone_until_the_turn_is_over() {
 }
 
 #[test]
+fn where_a_game_began_within_a_turn_there_is_nothing_to_undo_at_first() {
+    let (state, _) = part_made();
+    let mut start = started(state.record().variant);
+    if let EventKind::Started { start, .. } = &mut start.what {
+        *start = state.position().to_string();
+    }
+    let begun = GameState::start(&start).unwrap();
+    let player = begun.player_to_move().unwrap().member().unwrap();
+    assert!(!begun.position().starts_turn());
+    let refused = |ask| refused(&begun, player, ask);
+    assert_eq!(refused(Action::UndoPart), Refusal::Cannot(Obstacle::NoPartToUndo));
+    let takeback = refused(Action::Propose(Proposal::Takeback));
+    assert_eq!(takeback, Refusal::Cannot(Obstacle::NothingToTakeBack));
+}
+
+#[test]
 fn the_log_with_an_undone_part_leads_to_the_same_record() {
     let (state, player) = part_made();
     let mut log = vec![started(state.record().variant)];
