@@ -99,6 +99,8 @@ pub(super) struct Notes {
     pub(super) held: Arc<Mutex<Option<Channel>>>,
     /// Reminders have to be told one by one.
     pub(super) one_by_one: Arc<AtomicBool>,
+    /// Of each that was carried out, whether an earlier attempt may have done it.
+    pub(super) uncertain: Arc<Mutex<Vec<bool>>>,
     /// The games of each reminder that was tried for several.
     pub(super) reminders: Arc<Mutex<Vec<Vec<GameId>>>>,
 }
@@ -137,9 +139,10 @@ impl Messenger for Notes {
         &self,
         pending: &Pending,
         record: Option<&GameRecord>,
-        _uncertain: bool,
+        uncertain: bool,
     ) -> Result<Delivered, DeliveryError> {
         self.fail_as_wanted().await?;
+        self.uncertain.lock().unwrap().push(uncertain);
         let held = *self.held.lock().unwrap();
         if record.is_some_and(|record| Some(record.place.channel) == held) {
             self.release.notified().await;

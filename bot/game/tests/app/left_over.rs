@@ -48,6 +48,15 @@ async fn is_read_again_until_that_works() {
 }
 
 #[tokio::test]
+async fn may_have_been_done_though_something_new_comes_before_it_is_read() {
+    let program = Program::start_with(Arc::new(Failing(untold(), AtomicUsize::new(1))));
+    program.ask(GameId(1), ALICE, Action::Propose(Proposal::Draw)).unwrap();
+    program.until("it is told", |program| !program.notes.told().is_empty()).await;
+    assert_eq!(program.notes.uncertain.lock().unwrap().first(), Some(&true));
+    program.stop().await;
+}
+
+#[tokio::test]
 async fn is_done_though_some_of_it_cannot_be_read() {
     let store = untold();
     let mut batch = Batch::new();

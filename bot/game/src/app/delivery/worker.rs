@@ -106,7 +106,13 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
         loop {
             tokio::select! {
                 work = woken.recv() => match work {
-                    Some(work) => self.start(work),
+                    Some(work) => {
+                        if !read {
+                            // It may be left over as well.
+                            self.work.entry(work).or_insert_with(Progress::left_over);
+                        }
+                        self.start(work);
+                    }
                     None => break,
                 },
                 Some(ended) = self.attempts.join_next_with_id() => {
