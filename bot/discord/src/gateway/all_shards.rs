@@ -129,7 +129,7 @@ impl Pauses {
         let now = Instant::now();
         let (backoff, begun) =
             self.backoffs.entry(shard).or_insert_with(|| (Backoff::default(), now));
-        let wait = backoff.ended_after(begun.elapsed()).max(links::MINUTE);
+        let wait = backoff.failed_after(begun.elapsed()).max(links::MINUTE);
         tracing::warn!(
             shard,
             ?wait,

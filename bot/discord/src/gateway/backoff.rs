@@ -31,6 +31,14 @@ impl Backoff {
         doubled.unwrap_or(MOST).min(MOST)
     }
 
+    /// Several sessions in a row did not hold, the last of them so long after the wait before. Returns how long to wait.
+    pub(crate) fn failed_after(&mut self, held: Duration) -> Duration {
+        if held >= HOLDS {
+            self.failures = 0;
+        }
+        self.ended_after(Duration::ZERO)
+    }
+
     /// Whether the last session did not hold, nor one that has lasted so long by now.
     pub(crate) fn fails_after(&self, held: Duration) -> bool {
         self.fails() && held < HOLDS
@@ -60,6 +68,16 @@ mod tests {
             starts += 1;
         }
         assert!(starts < 60, "{starts}");
+    }
+
+    #[test]
+    fn those_that_fail_after_one_has_held_for_long_count_from_the_first() {
+        let mut backoff = Backoff::default();
+        for _ in 0..2 {
+            assert_eq!(backoff.failed_after(HOLDS), FIRST);
+            assert!(backoff.fails(), "the next one is given up at once");
+        }
+        assert_eq!(backoff.failed_after(Duration::ZERO), FIRST * 2);
     }
 
     #[test]
