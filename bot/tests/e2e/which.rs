@@ -234,3 +234,26 @@ async fn an_onlooker_chooses_among_the_games_that_are_played_here() {
     assert!(board.content().contains("**Game 2"), "{}", board.content());
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_where_one_plays_is_taken_for_no_game_elsewhere() {
+    let table = Table::new().await;
+    let (alice, bob) = (&table.alice, &table.bob);
+    two_games(&table).await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let third = begin(&bob.in_channel(talk), &alice.in_channel(talk), "Rollerball").await;
+    turn(bob, third, 1).await;
+    // Two are played here, and one elsewhere waits: that is asked about, and not as one of several.
+    let asked = play(bob, "e1f1").await;
+    assert!(asked.content().starts_with("Which game?\n"), "{}", asked.content());
+    assert_eq!(asked.buttons().len(), 1, "{:?}", asked.buttons());
+    // Where one is played here, that one is meant.
+    resign(alice, GameId(2)).await;
+    told(bob, "is over.").await;
+    let refused = play(bob, "e1f1").await;
+    assert!(refused.content().contains("It's not your turn"), "{}", refused.content());
+    assert!(table.game(third).record().moves.is_empty());
+    let made = click(bob, &asked, "Game 3 · Rollerball, you play White, your move").await;
+    assert_eq!(table.game(third).record().moves, ["e1f1"], "{}", made.content());
+    table.finish().await;
+}

@@ -81,8 +81,14 @@ pub(crate) fn own_game(
             Err(HandlerError::reply(say!(language, "no-game-fits", none = none)))
         }
         None => {
-            let what = language.say(wanted.several, &FluentArgs::new());
-            let text = say!(language, "several-games", what = what);
+            let text = match fitting[..] {
+                // It is played elsewhere, and several here.
+                [_] => say!(language, "which-game"),
+                _ => {
+                    let what = language.say(wanted.several, &FluentArgs::new());
+                    say!(language, "several-games", what = what)
+                }
+            };
             let mut fitting = fitting;
             fitting.sort_by_key(|game| !is_here(game.record(), &call.caller));
             Err(which_game::ask(call, &fitting, &text))
