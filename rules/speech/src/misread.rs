@@ -113,7 +113,7 @@ fn no_square<P: Position>(text: &str) -> Option<Rejection> {
 }
 
 /// A square, and perhaps something that was not understood: whose piece stands there is to say where it goes.
-fn about_square<P: Position>(position: &P, square: Square) -> Rejection {
+pub(crate) fn about_square<P: Position>(position: &P, square: Square) -> Rejection {
     match position.piece_at(square).filter(|piece| piece.side == position.turn()) {
         Some(piece) => Rejection::PieceGoesWhere {
             piece: piece.kind,

@@ -1,7 +1,7 @@
 //! What a player's text means: a move, several, or why none.
 
 use oddboard_rules::text::{parse_move, write_move};
-use oddboard_rules::{Move, Position, PositionExt, Refusal};
+use oddboard_rules::{Move, Position, PositionExt, Refusal, Square};
 
 use crate::grammar::{Grammar, Heard};
 use crate::misread;
@@ -42,10 +42,10 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         };
     }
     if let Some(understood) = coordinates(position, &legal, text) {
-        return understood;
+        return unless_half_said(position, text, understood);
     }
     match grammar.hear(position, &legal, text) {
-        Heard::Moves(moves) => one_of(moves),
+        Heard::Moves(moves) => unless_half_said(position, text, one_of(moves)),
         Heard::Elsewhere(moves) => Understanding::Refused(misread::perhaps(moves)),
         Heard::Written(mv) => {
             let again = coordinates(position, &legal, &write_move(P::SPEC, mv));
@@ -54,13 +54,51 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         Heard::Another { named, stands, square } => {
             Understanding::Refused(Rejection::AnotherPiece { named, stands, square })
         }
-        Heard::Goes(kind, square) => {
-            Understanding::Refused(misread::why_not_there(position, kind, square))
-        }
+        Heard::Goes(kind, square) => Understanding::Refused(match half_said(position, text) {
+            Some((_, square)) => misread::about_square(position, square),
+            None => misread::why_not_there(position, kind, square),
+        }),
         Heard::Mentioned { kinds, squares } => {
             Understanding::Refused(misread::why_not(position, text, &kinds, &squares))
         }
     }
+}
+
+/// What a text was understood to mean, unless it only names a piece and the square it stands on: then it says
+/// where a move begins, and means no move that another piece makes there, nor what the piece becomes.
+fn unless_half_said<P: Position>(
+    position: &P,
+    text: &str,
+    understood: Understanding,
+) -> Understanding {
+    let moves = match &understood {
+        Understanding::Move(mv) => vec![*mv],
+        Understanding::Choices(moves) => moves.clone(),
+        Understanding::Refused(_) => return understood,
+    };
+    let Some((kinds, square)) = half_said(position, text) else { return understood };
+    let comes = |at: Square| at == Square::HAND || at != square && has_own(position, kinds, at);
+    let coming: Vec<Move> = moves.into_iter().filter(|mv| mv.origins().any(comes)).collect();
+    if coming.is_empty() {
+        Understanding::Refused(misread::about_square(position, square))
+    } else {
+        one_of(coming)
+    }
+}
+
+/// The kinds and the square of a text that names nothing but a piece of the side to move and where it stands.
+/// `R-e2` names where one goes.
+fn half_said<P: Position>(position: &P, text: &str) -> Option<(u32, Square)> {
+    let named = Grammar::of(P::SPEC).piece_and_square(P::SPEC, text)?;
+    let (kinds, square) = named;
+    let stands = has_own(position, kinds, square) && !text.contains(['-', '–', '@']);
+    stands.then_some(named)
+}
+
+/// Does a piece of the side to move stand on a square that is of one of some kinds?
+fn has_own<P: Position>(position: &P, kinds: u32, square: Square) -> bool {
+    let piece = position.piece_at(square).filter(|piece| piece.side == position.turn());
+    piece.is_some_and(|piece| kinds & 1 << piece.kind.index() != 0)
 }
 
 /// One move, or a choice of several.

@@ -132,6 +132,17 @@ impl Grammar {
         mentioned(&terms.known, whole)
     }
 
+    /// The kinds that a text may mean, as a bit for each, and the square, if it is nothing but the name of a piece and
+    /// that of a square.
+    pub(crate) fn piece_and_square(&self, spec: &Spec, text: &str) -> Option<(u32, Square)> {
+        let terms = self.dictionary.terms(spec, text);
+        let alone = terms.is_complete && terms.apart.is_none();
+        match terms.known[..] {
+            [Term::Kind(named), Term::Square(square)] if alone => Some((named.loose, square)),
+            _ => None,
+        }
+    }
+
     /// What a text says, if it is any of the sentences.
     fn said(&self, terms: &[Term], tolerance: Tolerance, side: Side) -> Vec<Said> {
         let read = |pattern: &Pattern| pattern.read(terms, tolerance, side);
