@@ -37,7 +37,6 @@ use crate::{
         components::{Button, Row, rows},
         limits::CONTENT_MAX,
         mentions,
-        truncate::truncate,
     },
     wording::words,
 };
@@ -217,7 +216,21 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
             format!("- {heading}: {}", words::ended(language, game))
         }));
     }
-    Ok(truncate(&lines.join("\n"), CONTENT_MAX))
+    Ok(as_many_as_fit(&lines))
+}
+
+/// Lines of which a message has room for the first, each of them whole.
+fn as_many_as_fit(lines: &[String]) -> String {
+    let (mut text, mut length) = (String::new(), 0);
+    for line in lines {
+        length += line.chars().count() + 1;
+        if length > CONTENT_MAX {
+            break;
+        }
+        text.push_str(line);
+        text.push('\n');
+    }
+    text
 }
 
 /// The games of which others may hear.
@@ -248,4 +261,18 @@ fn line(language: Language, game: &GameState) -> String {
         place = format!("<#{place}>")
     );
     format!("- {line}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_room_is_left_out_as_whole_lines() {
+        let lines: Vec<String> = (0..9).map(|_| "x".repeat(300)).collect();
+        let text = as_many_as_fit(&lines);
+        assert!(text.chars().count() <= CONTENT_MAX);
+        assert!(text.lines().all(|line| line.len() == 300));
+        assert_eq!(text.lines().count(), CONTENT_MAX / 301);
+    }
 }
