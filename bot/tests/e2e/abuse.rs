@@ -81,6 +81,10 @@ async fn a_server_bans_a_member_from_the_bot() {
     let board = turn(&table.bob, game, 2).await;
     let refused = press(&table.bob, &board, "Move").await;
     assert!(refused.content().contains("banned you"), "{}", refused.content());
+    let options = [("variant", "Rollerball".into()), ("opponent", (&table.bob).into())];
+    let refused = slash(&table.carol, "challenge", &options).await;
+    assert!(refused.is_ephemeral(), "{}", refused.content());
+    assert!(refused.content().contains("have banned <@"), "{}", refused.content());
     select(&table.alice, &page, choose, &[]).await;
     let shown = slash(&table.bob, "board", &[]).await;
     assert!(shown.picture().is_some());
