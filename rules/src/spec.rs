@@ -10,7 +10,7 @@ pub struct Spec {
     /// The name that people read: `Wild Jokers`.
     pub title: &'static str,
     /// Who invented it.
-    pub inventor: &'static str,
+    pub inventors: &'static [&'static str],
     /// When, if the inventor says so.
     pub year: Option<u16>,
     /// Its kinds of pieces, in the order of the game's rule page.
@@ -42,6 +42,12 @@ impl Spec {
     /// Every kind, in order.
     pub fn all_kinds(&self) -> impl DoubleEndedIterator<Item = Kind> + use<> {
         (0..self.kinds.len() as u8).map(Kind::new)
+    }
+
+    /// May pieces be held in hand, rather than stand on places beside the board?
+    #[must_use]
+    pub fn has_hands(&self) -> bool {
+        self.shapes.contains(&Shape::Drop) && self.geometry.beside().next().is_none()
     }
 
     /// The kind with a code, upper case.

@@ -102,7 +102,7 @@ async fn the_rules_are_told_with_a_picture() {
         let command = table.carol.slash("rules").option("variant", variant.title());
         let answer = command.send().await.unwrap().reply().await.unwrap();
         assert!(answer.is_ephemeral());
-        assert!(answer.content().contains(variant.spec().inventor), "{}", answer.content());
+        assert!(answer.content().contains(variant.spec().inventors[0]), "{}", answer.content());
         assert!(answer.picture().unwrap().alt.is_some());
         let first = variant.spec().rulebook()[0].text(variant.spec(), Language::English);
         assert!(answer.content().contains(&first), "{}", answer.content());

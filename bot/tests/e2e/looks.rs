@@ -80,9 +80,9 @@ async fn pieces_and_places_are_named_in_the_readers_language() {
         table.alice.set_locale(locale);
         let (kind, called) =
             (spec.kind_name(piece.kind, language), spec.place_name(place, language));
-        // As it is called, as a side calls its own, and by its code.
+        // As it is called, as a side calls its own, by its code, and as what takes the place of a hand.
         let own = spec.own_place_name(place, language).unwrap();
-        for of in [called.as_str(), &own, "wls", &kind] {
+        for of in [called.as_str(), &own, "wls", &kind, "hand"] {
             let told = slash(&table.alice, "where", &[("of", of.into())]).await;
             let text = told.content();
             let there = format!("**{kind}, {own}**");

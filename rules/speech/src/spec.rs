@@ -57,6 +57,9 @@ pub trait SpecSpeech {
     /// What is odd about the game, in a line of at most 100 characters.
     fn summary(&self, language: Language) -> String;
 
+    /// Who invented the game.
+    fn inventors(&self, language: Language) -> String;
+
     /// The chapters of the rules, in reading order.
     fn rulebook(&self) -> &'static [Section];
 
@@ -125,6 +128,11 @@ impl SpecSpeech for Spec {
 
     fn summary(&self, language: Language) -> String {
         words!("summary").say(self, language)
+    }
+
+    fn inventors(&self, language: Language) -> String {
+        let names: Vec<String> = self.inventors.iter().map(|name| (*name).to_owned()).collect();
+        words!("inventors", who = names).say(self, language)
     }
 
     fn rulebook(&self) -> &'static [Section] {

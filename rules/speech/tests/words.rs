@@ -353,3 +353,12 @@ fn a_languages_tag_may_have_a_region() {
     assert_eq!(Language::of_tag("fr"), Some(Language::French));
     assert_eq!(Language::of_tag("de"), None);
 }
+
+#[test]
+fn several_inventors_are_named_in_every_language() {
+    let spec = Variant::Symmetron.spec();
+    let both = Language::ALL.map(|language| spec.inventors(language));
+    assert_eq!(both[0], "Antoine Fourrière and Roberto Lavieri");
+    assert!(both.contains(&"Antoine Fourrière et Roberto Lavieri".to_owned()), "{both:?}");
+    assert!(both.contains(&"Antoine Fourrière y Roberto Lavieri".to_owned()), "{both:?}");
+}

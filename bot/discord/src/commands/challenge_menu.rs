@@ -5,6 +5,7 @@ use std::{str::FromStr as _, sync::Arc};
 
 use oddboard_game::core::{Challenge, ChallengeRefusal, Member, SideWish, TimeControl};
 use oddboard_rules::Variant;
+use oddboard_speech::SpecSpeech;
 use serenity::all::CreateCommand;
 
 use crate::{
@@ -140,7 +141,7 @@ impl Draft {
             let spec = variant.spec();
             let year = spec.year.map_or_else(String::new, |year| format!(", {year}"));
             SelectOption {
-                description: Some(format!("{}{year}", spec.inventor)),
+                description: Some(format!("{}{year}", spec.inventors(language))),
                 chosen: *variant == self.variant,
                 ..SelectOption::new(variant.title(), variant.name())
             }

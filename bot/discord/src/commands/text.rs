@@ -103,7 +103,7 @@ fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
     }
     let name = asked.rsplit(' ').next()?;
     match spec.place_called(&asked, position.turn()) {
-        Some(Square::HAND) => return Some(Topic::Hand),
+        Some(Square::HAND) => return Some(hands(position)),
         Some(square) => return Some(Topic::Squares(vec![square])),
         None => {}
     }
@@ -163,6 +163,12 @@ fn kind_told(language: Language, position: &AnyPosition, kind: oddboard_rules::K
         )
     });
     lines.join("\n")
+}
+
+/// What both sides have in hand; in a game with places beside the board instead, what stands there.
+fn hands(position: &AnyPosition) -> Topic {
+    let beside: Vec<Square> = position.spec().geometry.beside().collect();
+    if beside.is_empty() { Topic::Hand } else { Topic::Squares(beside) }
 }
 
 /// What each side has in hand.

@@ -2,7 +2,7 @@
 
 use oddboard_game::core::GameState;
 use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
-use oddboard_rules::{AnyPosition, Move, Piece, Shape, Square};
+use oddboard_rules::{AnyPosition, Move, Piece, Square};
 use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -107,7 +107,8 @@ fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
     let asked = asked.trim().to_lowercase();
     // The name of a piece with its square is as good as the square.
     let place = spec.place_called(&asked, position.turn());
-    if let Some(square) = place.filter(|place| *place != Square::HAND || has_hands(position)) {
+    let place = place.and_then(|place| instead_of_hand(position, place));
+    if let Some(square) = place {
         return vec![match position.piece_at(square) {
             _ if square == Square::HAND => Topic::Hand,
             Some(piece) => Topic::Piece(piece, square),
@@ -126,8 +127,14 @@ fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
     if own.is_empty() { pieces(!position.turn()) } else { own }
 }
 
-fn has_hands(position: &AnyPosition) -> bool {
-    position.spec().shapes.contains(&Shape::Drop)
+/// A place, but for the hand, in a game without one, the place beside the board where the side to move has a piece.
+fn instead_of_hand(position: &AnyPosition, place: Square) -> Option<Square> {
+    let spec = position.spec();
+    if place != Square::HAND || spec.has_hands() {
+        return Some(place);
+    }
+    let own = position.occupied(position.turn());
+    spec.geometry.beside().find(|beside| own.contains(*beside))
 }
 
 /// Why a text names nothing there is.
@@ -144,7 +151,7 @@ fn nothing(language: Language, position: &AnyPosition, asked: &str) -> String {
     }
     let square =
         position.occupied(position.turn()).next().map(|square| at(language, position, square));
-    let hand = if has_hands(position) { "yes" } else { "no" };
+    let hand = if spec.has_hands() { "yes" } else { "no" };
     let (text, square) = (quoted(asked), square.unwrap_or_default());
     say!(language, "where-nothing", text = text, square = square, hand = hand)
 }

@@ -5,6 +5,7 @@ side-black = Black
 the-hand = hand
 list-and = { $others } and { $last }
 list-or = { $others } or { $last }
+inventors = { $who }
 
 
 # How a game ends: the reason, then whole sentences of who won and why.

@@ -11,6 +11,7 @@ list-or = { $others } { $last-initial ->
     [o] u
    *[other] o
 } { $last }
+inventors = { $who }
 
 # Cómo termina una partida.
 ends-by-checkmate = jaque mate

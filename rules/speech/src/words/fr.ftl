@@ -5,6 +5,7 @@ side-black = Noirs
 the-hand = réserve
 list-and = { $others } et { $last }
 list-or = { $others } ou { $last }
+inventors = { $who }
 
 # Comment une partie finit.
 ends-by-checkmate = échec et mat

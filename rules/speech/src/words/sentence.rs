@@ -50,6 +50,8 @@ pub enum Fill {
     Number(usize),
     /// A text that no language changes: what a player typed, a key for a selection.
     Text(String),
+    /// Names that no language changes: `$it` is `one, two and three`, `$it-count` how many.
+    Names(Vec<String>),
     /// Another sentence's words.
     Sentence(Box<Sentence>),
     /// Several sentences' words: `$it` is `one, two and three`, `$it-count` how many.
@@ -148,6 +150,7 @@ impl Speech<'_> {
             }
             Fill::Number(number) => self.set(name, "", *number),
             Fill::Text(text) => self.set(name, "", text.clone()),
+            Fill::Names(names) => self.list(name, "list-and", names.clone()),
             Fill::Sentence(sentence) => {
                 let text = sentence.say(self.spec, self.language);
                 self.set(name, "", text);
@@ -268,6 +271,7 @@ macro_rules! fills {
 }
 
 fills! {
+    Vec<String> => Fill::Names;
     Kind => Fill::Kind;
     Vec<Kind> => Fill::Kinds;
     Square => Fill::Square;

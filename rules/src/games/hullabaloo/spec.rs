@@ -7,7 +7,7 @@ use crate::{Geometry, KindInfo, Shape, Spec};
 pub(super) static SPEC: Spec = Spec {
     name: "hullabaloo",
     title: "Hullabaloo",
-    inventor: "Jeremy Gabriel Good",
+    inventors: &["Jeremy Gabriel Good"],
     year: Some(2007),
     kinds: &[
         kind("C", "Precious Commoner"),

@@ -7,7 +7,7 @@ use crate::{Geometry, KindInfo, Shape, Spec};
 pub(super) static SPEC: Spec = Spec {
     name: "jai-alai",
     title: "Jai-Alai",
-    inventor: "Roberto Lavieri",
+    inventors: &["Roberto Lavieri"],
     year: None,
     kinds: &[
         kind("K", "King"),

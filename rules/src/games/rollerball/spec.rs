@@ -7,7 +7,7 @@ use crate::{Geometry, KindInfo, Shape, Spec};
 pub(super) static SPEC: Spec = Spec {
     name: "rollerball",
     title: "Rollerball",
-    inventor: "Jean-Louis Cazaux",
+    inventors: &["Jean-Louis Cazaux"],
     year: Some(1998),
     kinds: &[
         KindInfo { code: "K", name: "King" },

@@ -16,7 +16,7 @@ pub const fn launching_square(side: Side) -> Square {
 pub(super) static SPEC: Spec = Spec {
     name: "symmetron",
     title: "Symmetron! 112",
-    inventor: "Antoine Fourrière and Roberto Lavieri",
+    inventors: &["Antoine Fourrière", "Roberto Lavieri"],
     year: None,
     kinds: &[
         kind("K", "King"),

@@ -19,7 +19,7 @@ pub(super) const CORNER_REACHED: Reason = Reason::own("corner-reached");
 pub(super) static SPEC: Spec = Spec {
     name: "template",
     title: "Template",
-    inventor: "the Oddboard developers",
+    inventors: &["the Oddboard developers"],
     year: None,
     kinds: &[kind("R", "Runner"), kind("G", "Guard")],
     royal: RUNNER,

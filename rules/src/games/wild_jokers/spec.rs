@@ -7,7 +7,7 @@ use crate::{Geometry, KindInfo, Shape, Spec};
 pub(super) static SPEC: Spec = Spec {
     name: "wild-jokers",
     title: "Wild Jokers",
-    inventor: "Jeff Stroud",
+    inventors: &["Jeff Stroud"],
     year: Some(2001),
     kinds: &[
         kind("K", "King"),

@@ -141,7 +141,8 @@ fn id(variant: Variant, index: usize) -> crate::reply::custom_id::CustomId {
 /// The game's title, its inventors, and when.
 fn heading(language: Language, spec: &Spec) -> String {
     let year = spec.year.map_or_else(String::new, |year| format!(" ({year})"));
-    say!(language, "rules-of", title = spec.title, inventor = spec.inventor, year = year)
+    let inventors = spec.inventors(language);
+    say!(language, "rules-of", title = spec.title, inventor = inventors, year = year)
 }
 
 /// With the menu of chapters, of which one may be open; a second menu where one is too short.
