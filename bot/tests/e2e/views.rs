@@ -249,6 +249,17 @@ async fn a_record_is_exported_and_imported_and_a_broken_one_refused_with_its_lin
         "{told}"
     );
     assert!(broken.files().is_empty());
+    table.bob.set_locale("fr");
+    for (broken, told) in [
+        (text.replace("T@b4", "T@c2"), "Il y a déjà une pièce en c2."),
+        (text.replace("Result: *", "Result: 7"), "`7` n’est pas un résultat"),
+        (text.replace("Variant", "Game of"), "il n’y a pas d’en-tête `Game of`"),
+    ] {
+        let answer = import(table.bob.attach("game.txt", broken)).await;
+        let words = answer.content();
+        assert!(words.contains(told) && !words.contains("isn't"), "{told}: {words}");
+    }
+    table.bob.set_locale("en-US");
     let binary = import(table.bob.attach("game.txt", vec![0xff, 0xfe, 0x00])).await;
     assert!(binary.content().contains("That file isn't text."), "{}", binary.content());
     let large = import(table.bob.attach("game.txt", vec![b'x'; 300_000])).await;

@@ -23,7 +23,7 @@ use crate::{
     game::{own_games, pictures::animation},
     language::{Language, Speak, message, say},
     reply::Reply,
-    wording::words::{self, plain},
+    wording::words::{self, plain, quoted},
 };
 
 const RECORD: &str = "record";
@@ -77,7 +77,7 @@ fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
 /// Reads the record that came with an option.
 pub(crate) fn read(call: &Call, text: &str, option: &str) -> Result<Transcript, HandlerError> {
     transcript::read(text).map_err(|error| {
-        let (line, problem) = (error.line, flaw(&error.problem));
+        let (line, problem) = (error.line, flaw(call.caller.language, &error.problem));
         let file = plain(call.file(option).map_or("", |file| &file.name));
         HandlerError::reply(say!(
             call.caller.language,
@@ -90,13 +90,27 @@ pub(crate) fn read(call: &Call, text: &str, option: &str) -> Result<Transcript, 
     })
 }
 
-/// What is wrong with a record, in English.
-fn flaw(flaw: &Flaw) -> String {
+/// What is wrong with a record. What is wrong with a starting position is a matter of notation, and told as there.
+fn flaw(language: Language, flaw: &Flaw) -> String {
     match flaw {
         Flaw::Move(error @ GameError::Move { variant, .. }) => {
-            error.sentence(variant.spec()).say(variant.spec(), Language::English)
+            error.sentence(variant.spec()).say(variant.spec(), language)
         }
-        flaw => flaw.to_string(),
+        Flaw::Move(GameError::Start(error)) | Flaw::Start(error) => {
+            say!(language, "import-start", why = error.to_string())
+        }
+        Flaw::NoRecord => say!(language, "import-no-record"),
+        Flaw::Newer(version) => say!(language, "import-newer", version = *version),
+        Flaw::Heading(name) => say!(language, "import-heading", name = quoted(name)),
+        Flaw::Twice(name) => say!(language, "import-twice", name = quoted(name)),
+        Flaw::NoVariant => say!(language, "import-no-variant"),
+        Flaw::Variant(error) => say!(language, "import-variant", name = quoted(&error.found)),
+        Flaw::Number(number) => say!(language, "import-number", number = quoted(number)),
+        Flaw::Result(result) => say!(language, "import-result", result = quoted(result)),
+        Flaw::OtherResult { said, found } => {
+            say!(language, "import-other-result", said = quoted(said), found = quoted(found))
+        }
+        Flaw::TooLong => say!(language, "import-too-long"),
     }
 }
 

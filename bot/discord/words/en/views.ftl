@@ -113,6 +113,17 @@ import-not-there = I can't fetch the file. Please upload it again.
 import-too-large = That file is too large to be a record.
 import-no-text = That file isn't text.
 import-refused = I can't read { $file } as a record: in line { $line }, { $why }.
+import-start = the starting position is refused: { $why }
+import-no-record = a record begins with the line `Oddboard record 1`
+import-newer = records of version { $version } are newer than I am
+import-heading = there's no heading { $name }; use `Variant`, `Start`, `Game` or `Result`
+import-twice = the heading { $name } appears a second time
+import-no-variant = the heading `Variant` is missing
+import-variant = I don't know a game { $name }
+import-number = { $number } isn't a game's number
+import-result = { $result } isn't a result; write something like `1-0 checkmate`, or `*`
+import-other-result = the result is { $said }, but the moves lead to { $found }
+import-too-long = there are more moves than I can read
 import-good = A good record of **{ $title }**: { $count ->
     [one] 1 move
    *[other] { $count } moves

@@ -126,6 +126,17 @@ import-not-there = No puedo descargar el archivo. Súbelo otra vez.
 import-too-large = Ese archivo es demasiado grande para ser un registro.
 import-no-text = Ese archivo no es texto.
 import-refused = No puedo leer { $file }: en la línea { $line }, { $why }.
+import-start = la posición inicial no vale: { $why }
+import-no-record = un registro empieza con la línea `Oddboard record 1`
+import-newer = los registros de la versión { $version } son más nuevos que yo
+import-heading = no hay ningún encabezado { $name }; usa `Variant`, `Start`, `Game` o `Result`
+import-twice = el encabezado { $name } aparece por segunda vez
+import-no-variant = falta el encabezado `Variant`
+import-variant = no conozco ningún juego { $name }
+import-number = { $number } no es un número de partida
+import-result = { $result } no es un resultado; escribe algo como `1-0 checkmate`, o `*`
+import-other-result = el resultado es { $said }, pero las jugadas llevan a { $found }
+import-too-long = hay más jugadas de las que puedo leer
 import-good = Un registro correcto de **{ $title }**: { $count ->
     [one] { $count } jugada
    *[other] { $count } jugadas

@@ -126,6 +126,17 @@ import-not-there = Je n’arrive pas à récupérer le fichier. Envoie-le encore
 import-too-large = Ce fichier est trop gros pour être une partie.
 import-no-text = Ce fichier n’est pas du texte.
 import-refused = Je ne peux pas lire { $file } : à la ligne { $line }, { $why }.
+import-start = la position de départ est refusée : { $why }
+import-no-record = une partie commence par la ligne `Oddboard record 1`
+import-newer = les parties de version { $version } sont plus récentes que moi
+import-heading = il n’y a pas d’en-tête { $name } ; utilise `Variant`, `Start`, `Game` ou `Result`
+import-twice = l’en-tête { $name } apparaît une seconde fois
+import-no-variant = l’en-tête `Variant` manque
+import-variant = je ne connais pas de jeu { $name }
+import-number = { $number } n’est pas un numéro de partie
+import-result = { $result } n’est pas un résultat ; écris par exemple `1-0 checkmate`, ou `*`
+import-other-result = le résultat est { $said }, mais les coups mènent à { $found }
+import-too-long = il y a plus de coups que je ne peux en lire
 import-good = Une partie correcte de **{ $title }** : { $count ->
     [one] { $count } coup
    *[other] { $count } coups
