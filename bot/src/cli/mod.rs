@@ -100,8 +100,8 @@ fn environment() -> impl Iterator<Item = (String, String)> {
 /// Says what is wrong with the settings. What `run` refuses because of them alone is refused here, too.
 fn check(config: &Config) -> Result<(), Error> {
     run::receive(config)?;
-    let place = DatabaseName::configured(config);
-    place.check(config)?;
+    let database = DatabaseName::configured(config);
+    database.check(config)?;
     let token = if config.discord.token.0.is_some() {
         "a token is set"
     } else {
@@ -110,6 +110,6 @@ fn check(config: &Config) -> Result<(), Error> {
     say(&format!(
         "The configuration is sound: {token}; Discord at {}; games in {}.",
         config.discord.api,
-        place.name(config)
+        database.name(config)
     ))
 }

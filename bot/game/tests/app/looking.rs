@@ -4,7 +4,7 @@ use oddboard_game::{app::App, store::StoreError};
 
 /// Keeps the process's place, and looks for what nobody would do otherwise.
 pub(super) fn look(app: &App) -> Result<(), StoreError> {
-    app.keep_place()?;
+    app.keep_registered()?;
     sweep(app)
 }
 

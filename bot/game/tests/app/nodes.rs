@@ -14,7 +14,7 @@ use super::{
     *,
 };
 
-/// So many seconds pass for a process, in which it keeps its place.
+/// So many seconds pass for a process, in which it stays registered.
 pub(super) fn live(program: &Program, seconds: u64) {
     for _ in 0..seconds {
         program.clock.pass(SECOND);
@@ -111,7 +111,7 @@ async fn however_much_is_in_the_outbox_signs_of_life_come_in_between() {
     one.stop().await;
     for _ in 0..12 {
         other.clock.pass(SECOND);
-        other.app.keep_place().unwrap();
+        other.app.keep_registered().unwrap();
     }
     // However long a part of it takes, the next sign of life comes right after.
     let mut parts = 0;
@@ -119,7 +119,7 @@ async fn however_much_is_in_the_outbox_signs_of_life_come_in_between() {
         parts += 1;
         other.clock.pass(SECOND.times(5));
         assert!(other.app.claims_hold(), "after {parts} parts");
-        other.app.keep_place().unwrap();
+        other.app.keep_registered().unwrap();
     }
     assert!(parts > 1, "{parts} parts");
     other.until("nothing is left", |other| other.app.all_pending().unwrap().is_empty()).await;

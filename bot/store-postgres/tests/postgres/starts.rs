@@ -80,7 +80,7 @@ fn starts(store: Arc<dyn Store>, time: Duration) -> f64 {
                 };
                 while begun.elapsed() < time {
                     if member == 1 {
-                        app.keep_place().unwrap();
+                        app.keep_registered().unwrap();
                     }
                     // Some give up where everybody wants the same number.
                     let begun = app.begin_with_engine(None, &new).is_ok();

@@ -25,17 +25,21 @@ const BLINK: Duration = Duration::from_millis(10);
 /// `stop` turns true. [`App::wake_up`] comes before.
 pub async fn keep_time(app: App, stop: watch::Receiver<bool>) {
     let (looks, looked) = watch::channel(Instant::now());
-    let place = keep_place(app.clone(), looked, stop.clone());
-    tokio::join!(look_again_and_again(app, looks, stop), place);
+    let registered = keep_registered(app.clone(), looked, stop.clone());
+    tokio::join!(look_again_and_again(app, looks, stop), registered);
 }
 
-/// Keeps the place among other processes, however long what is due takes: but not if that takes so long that
+/// Keeps the process registered, however long what is due takes: but not if that takes so long that
 /// something must be wrong, since then others are to do this one's work.
-async fn keep_place(app: App, looked: watch::Receiver<Instant>, mut stop: watch::Receiver<bool>) {
+async fn keep_registered(
+    app: App,
+    looked: watch::Receiver<Instant>,
+    mut stop: watch::Receiver<bool>,
+) {
     while !*stop.borrow_and_update() {
         if looked.borrow().elapsed() < STUCK {
             let worker = app.clone();
-            let kept = spawn_blocking(move || worker.keep_place()).await;
+            let kept = spawn_blocking(move || worker.keep_registered()).await;
             if !matches!(kept, Ok(Ok(()))) {
                 // The look that comes next meets the same, and tells operators.
                 tracing::debug!(?kept, "cannot say that it lives");
@@ -115,7 +119,7 @@ impl Trouble {
 /// Does what is due. Returns how long there is nothing to do.
 fn look(app: &App, beats: bool) -> Result<Duration, StoreError> {
     // Who was taken for dead begins anew before it writes anything else.
-    app.keep_place()?;
+    app.keep_registered()?;
     if beats {
         app.beat()?;
     } else {

@@ -22,7 +22,7 @@ pub enum Admission {
 
 impl App {
     /// Says how this process is set up, and looks whether it may serve: not while others do that differ. One
-    /// that was killed is taken for alive until [`Self::keep_place`] has found out. Of two that begin at the
+    /// that was killed is taken for alive until [`Self::keep_registered`] has found out. Of two that begin at the
     /// same moment both may be refused.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! How a process takes its place among those that work on the store, at its start and again and again.
+//! How a process registers among those that work on the store, at its start and again and again.
 
 use crate::{
     app::{
@@ -10,23 +10,23 @@ use crate::{
 };
 
 impl App {
-    /// Takes its place among the processes that work on the store, again and again: does nothing if it
+    /// Registers this process among those that work on the store, again and again: does nothing if it
     /// has done so lately, is alone, or another thread is at it.
     ///
     /// # Errors
     ///
     /// When the store fails.
-    pub fn keep_place(&self) -> Result<(), StoreError> {
+    pub fn keep_registered(&self) -> Result<(), StoreError> {
         let Some(_at_it) = self.nodes.keep() else { return Ok(()) };
         let began = self.environment.steady();
         let own = self.nodes().own;
         if self.is_alone() || own.is_some_and(|own| began.less(own.renewed) < RENEW) {
             return Ok(());
         }
-        self.noticed(self.take_place(own, began))
+        self.noticed(self.register_again(own, began))
     }
 
-    fn take_place(&self, own: Option<Own>, began: Span) -> Result<(), StoreError> {
+    fn register_again(&self, own: Option<Own>, began: Span) -> Result<(), StoreError> {
         let renewed = match own {
             Some(own) => self.renew(own, began)?,
             None => false,
@@ -48,7 +48,7 @@ impl App {
     /// When the store fails.
     pub fn wake_up(&self) -> Result<Span, StoreError> {
         self.migrate()?;
-        self.keep_place()?;
+        self.keep_registered()?;
         *self.time() = None;
         let found = self.heartbeat()?.map(|(beat, _)| beat.at);
         self.beat()?;
