@@ -12,7 +12,7 @@ use oddboard_sandbox::{Member, Message, OptionValue};
 use serde_json::Value;
 
 use crate::{
-    acts::{click, select, settings, slash},
+    acts::{click, select, settings, slash, told},
     table::{Table, begin, play, turn},
 };
 
@@ -171,6 +171,13 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
     let asked = click(&direct, &slash(&direct, "privacy", &[]).await, "Delete everything…").await;
     click(&direct, &asked, "Delete everything").await;
     table.settled(game).await;
+    // Nor does the message that tells of the game's end name him, and he can't be asked for another.
+    let over = told(&table.alice, "is over").await;
+    let alt = over.picture().unwrap().alt.clone().unwrap();
+    let words = format!("{} {alt}", over.content());
+    assert!(words.contains("an anonymous player"), "{words}");
+    assert!(!words.contains(&id) && !words.contains("Bob"), "{words}");
+    assert!(over.button("Rematch").is_none(), "{words}");
     let begun = std::time::Instant::now();
     loop {
         let left = holding(table.folder.path(), &id);

@@ -1,6 +1,6 @@
 //! The rematch button at the end of a game.
 
-use oddboard_game::core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord};
+use oddboard_game::core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord, Member};
 
 use crate::{
     bot::Bot,
@@ -19,10 +19,11 @@ const REMATCH: Code = Code("rm");
 pub(crate) const COMPONENTS: &[ComponentHandler] =
     &[ComponentHandler { code: REMATCH, run: Run::Blocking(ask) }];
 
-/// The button that asks for a rematch of a game.
-pub(crate) fn button(language: Language, record: &GameRecord) -> Button {
+/// The button that asks for a rematch of a game; none where somebody who played it is not known any more.
+pub(crate) fn button(language: Language, record: &GameRecord) -> Option<Button> {
     let id = REMATCH.on_game(record.id, record.ply());
-    Button::primary(say!(language, "rematch-button"), id)
+    let known = record.players.members().all(|member| member != Member::ANONYMOUS);
+    known.then(|| Button::primary(say!(language, "rematch-button"), id))
 }
 
 /// The buttons that answer it.

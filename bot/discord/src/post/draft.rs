@@ -278,7 +278,7 @@ fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) ->
         Posting::Over => {
             let record = state.record();
             let rematch = rematch::button(language, record);
-            let buttons = [rematch].into_iter().chain(computer::next_level(language, state));
+            let buttons = rematch.into_iter().chain(computer::next_level(language, state));
             buttons
                 .chain([replay::button(language, record), history::button(language, record)])
                 .chain(review::button_below_result(language, state))

@@ -9,7 +9,7 @@ use oddboard_rules::Side;
 
 use crate::{
     bot::Bot,
-    commands::{computer, review},
+    commands::{computer, rematch, review},
     language::{Language, Speak, say},
     wording::words,
 };
@@ -89,9 +89,10 @@ fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<Option<St
 
 /// What the buttons below offer, and against the computer which level would be next.
 fn next(language: Language, state: &GameState) -> Vec<String> {
-    let buttons = match review::button(language, state) {
-        Some(_) => say!(language, "post-over-next-review"),
-        None => say!(language, "post-over-next"),
-    };
-    computer::advice(language, state).into_iter().chain([buttons]).collect()
+    let buttons =
+        rematch::button(language, state.record()).map(|_| match review::button(language, state) {
+            Some(_) => say!(language, "post-over-next-review"),
+            None => say!(language, "post-over-next"),
+        });
+    computer::advice(language, state).into_iter().chain(buttons).collect()
 }

@@ -18,18 +18,24 @@ impl App {
     /// [`Self::beat`] says so.
     pub(in crate::app) fn commit_and_announce(
         &self,
-        mut batch: Batch,
+        batch: Batch,
         effects: impl IntoIterator<Item = Effect>,
     ) -> Result<(), StoreError> {
-        self.claim_in(&mut batch)?;
-        let committed = self.store.commit(batch);
+        let committed = self.commit_claimed(batch);
         let unknown = matches!(committed, Err(StoreError::UnknownOutcome { .. }));
-        if unknown {
-            let looks = if self.is_alone() { 1 } else { LOOKS };
-            self.sweep.is_unknown(looks);
-        }
         if unknown || committed.is_ok() {
             self.announce(effects);
+        }
+        committed
+    }
+
+    /// Commits a batch that holds effects. Nobody looks at them until they are announced.
+    pub(in crate::app) fn commit_claimed(&self, mut batch: Batch) -> Result<(), StoreError> {
+        self.claim_in(&mut batch)?;
+        let committed = self.store.commit(batch);
+        if matches!(committed, Err(StoreError::UnknownOutcome { .. })) {
+            let looks = if self.is_alone() { 1 } else { LOOKS };
+            self.sweep.is_unknown(looks);
         }
         committed.map(drop)
     }

@@ -85,7 +85,11 @@ impl App {
     /// Deletes what is left about a member until that is `enough` for now. Returns whether it is all.
     fn forget_until(&self, member: Member, enough: &dyn Fn() -> bool) -> Result<bool, AppError> {
         for game in self.game_ids_of(member)? {
-            self.attempt(|| self.give_up(member, game))?;
+            let told = self.attempt(|| self.give_up(member, game))?;
+            // What is told of the end must not name them any more.
+            let forgotten = self.attempt(|| self.forget_in_game(member, game));
+            self.announce(told);
+            forgotten?;
             if enough() {
                 return Ok(false);
             }
@@ -240,12 +244,13 @@ impl App {
         Ok(())
     }
 
-    fn give_up(&self, member: Member, game: GameId) -> Result<(), AppError> {
+    /// Ends a game that goes on. Returns what is to be announced of it.
+    fn give_up(&self, member: Member, game: GameId) -> Result<Vec<Effect>, AppError> {
         let found = self.read_game(game)?;
         let state = replay(found.record.clone())?;
         let (Some(side), None) = (found.record.players.side_of(member), &found.record.ending)
         else {
-            return Ok(());
+            return Ok(Vec::new());
         };
         let what = if state.each_has_moved() {
             EventKind::Resigned { side }
@@ -254,7 +259,10 @@ impl App {
         };
         let Moment { at, down } = self.moment_on(found.record.place.server)?;
         let event = Event { number: found.record.events, cause: None, at, down, what };
-        self.apply(&found, state, &event, Batch::new()).map(drop)
+        let mut batch = Batch::new();
+        let (_, effects) = self.put_applied(&mut batch, &found, state, &event, &[])?;
+        self.commit_claimed(batch)?;
+        Ok(effects)
     }
 
     fn forget_challenge(&self, member: Member, id: ChallengeId) -> Result<(), AppError> {
