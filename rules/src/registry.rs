@@ -278,6 +278,27 @@ impl AnyPosition {
         dispatch!(self, p => p.targets(from))
     }
 
+    /// The moves that a piece on a square would have at the start of a turn of its side's, be it that side's turn or
+    /// not, each with what it does.
+    ///
+    /// ```
+    /// use oddboard_rules::Variant;
+    ///
+    /// // White is to move. Were it Black's turn, the King could not go to the top row, which the Rook guards.
+    /// let text = "2R4/4k2/2***2/2***2/2***2/3K3/7 w - 0,0 0";
+    /// let position = Variant::Rollerball.parse_position(text)?;
+    /// let geometry = &position.spec().geometry;
+    /// let king = geometry.square("e6").expect("on the board");
+    /// let could_go = position.destinations_in_turn(king).into_iter().map(|destination| destination.to);
+    /// assert_eq!(geometry.names(could_go).to_string(), "f5, d6 and f6");
+    /// # Ok::<(), oddboard_rules::text::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn destinations_in_turn(&self, from: Square) -> Vec<Destination> {
+        let waits = self.piece_at(from).is_some_and(|piece| piece.side != self.turn());
+        dispatch!(self, p => destinations(&if waits { p.passed() } else { *p }, from))
+    }
+
     /// What in the position changes what the piece on a square may do.
     #[must_use]
     pub fn influences(&self, square: Square) -> Vec<Influence> {

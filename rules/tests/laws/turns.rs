@@ -49,6 +49,26 @@ fn positions_and_moves_are_read_as_they_are_written() {
 }
 
 #[test]
+fn a_piece_that_waits_could_go_where_it_goes_once_it_is_its_turn() {
+    everywhere(|game| {
+        let position = game.position();
+        for mv in position.legal_moves().into_iter().filter(|mv| mv.is_pass()) {
+            let mut next = *position;
+            next.play_unchecked(mv);
+            for square in next.occupied(next.turn()).filter(|_| position.starts_turn()) {
+                let could = position.destinations_in_turn(square);
+                prop_assert_eq!(could, next.destinations(square), "{:?} in {}", square, position);
+            }
+        }
+        for square in position.occupied(position.turn()) {
+            let could = position.destinations_in_turn(square);
+            prop_assert_eq!(could, position.destinations(square), "{:?} in {}", square, position);
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn the_turn_passes_when_it_ends_and_stays_within_it() {
     everywhere(|game| {
         let position = game.position();

@@ -1,5 +1,7 @@
 //! `/where`: what a piece can do, or who can come to a square.
 
+use std::collections::BTreeSet;
+
 use oddboard_game::core::GameState;
 use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
 use oddboard_rules::{AnyPosition, Move, Piece, Square};
@@ -191,10 +193,15 @@ fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) 
             moves = told
         );
     }
-    let reach: Vec<_> =
-        position.targets(square).into_iter().map(|to| at(language, position, to)).collect();
-    let count = reach.len();
-    let squares = reach.join(" ");
+    let reach: BTreeSet<_> = position
+        .destinations_in_turn(square)
+        .iter()
+        .map(|destination| destination.to)
+        .filter(|to| ![Square::HAND, square].contains(to))
+        .collect();
+    let squares: Vec<_> = reach.into_iter().map(|to| at(language, position, to)).collect();
+    let count = squares.len();
+    let squares = squares.join(" ");
     say!(
         language,
         "where-piece-waiting",
@@ -255,22 +262,12 @@ fn with_piece(mut scene: Scene, game: &GameState, piece: Piece, square: Square) 
     if game.turn() == Some(piece.side) {
         return scene.influenced(square);
     }
-    scene.add_mark(square, Mark::Selected);
     for by in position.influences(square).into_iter().flat_map(|influence| influence.by()) {
         if by != square {
             scene.add_mark(by, Mark::Source);
         }
     }
-    for to in position.targets(square) {
-        let there = position.piece_at(to);
-        let mark = match there {
-            Some(other) if other.side != piece.side => Mark::Capture,
-            Some(_) => Mark::Fusion,
-            None => Mark::Quiet,
-        };
-        scene.add_mark(to, mark);
-    }
-    scene
+    scene.choosing(square, &position.destinations_in_turn(square))
 }
 
 /// The square, and the ways of what can come there.
