@@ -1,6 +1,6 @@
 //! What is said about a position, and what players say to it.
 
-use oddboard_rules::{AnyPosition, Move, Position, PositionExt, Visitor};
+use oddboard_rules::{AnyPosition, Bitboard, Move, Position, PositionExt, Side, Square, Visitor};
 
 use crate::describe::Describe;
 use crate::games::every_game;
@@ -20,6 +20,10 @@ pub trait PositionSpeech {
     /// In a game without check: that the royal piece of the side to move can be captured, which
     /// no rule of the game says.
     fn danger(&self) -> Option<Sentence>;
+
+    /// In a game without check: that the royal piece of the side to move could be captured after this legal move of
+    /// its own.
+    fn danger_after(&self, mv: Move) -> Option<Sentence>;
 
     /// What of the position matters, and the board doesn't show: such as whose royal piece has come round.
     fn hidden_state(&self) -> Vec<Sentence>;
@@ -58,15 +62,36 @@ impl Visitor for Danger {
     type Output = Option<Sentence>;
 
     fn visit<P: Position>(self, position: &P) -> Option<Sentence> {
-        if P::SPEC.has_check || position.outcome().is_some() {
+        let (royal, side) = (P::SPEC.royal, position.turn());
+        let (square, threats) = undeclared(position, side)?;
+        Some(words!("royal-in-danger", royal = royal, square = square, threats = threats))
+    }
+}
+
+struct DangerAfter(Move);
+
+impl Visitor for DangerAfter {
+    type Output = Option<Sentence>;
+
+    fn visit<P: Position>(self, position: &P) -> Option<Sentence> {
+        let (royal, side) = (P::SPEC.royal, position.turn());
+        let mut after = *position;
+        after.play_unchecked(self.0);
+        if after.turn() == side {
             return None;
         }
-        let (side, royal) = (position.turn(), P::SPEC.royal);
-        let (square, threats) = (position.royal(side)?, position.threats(side));
-        threats
-            .any()
-            .then(|| words!("royal-in-danger", royal = royal, square = square, threats = threats))
+        let (square, threats) = undeclared(&after, side)?;
+        Some(words!("royal-then-in-danger", royal = royal, square = square, threats = threats))
     }
+}
+
+/// Where a side's royal piece stands, and what could capture it, in a game that declares no check.
+fn undeclared<P: Position>(position: &P, side: Side) -> Option<(Square, Bitboard)> {
+    if P::SPEC.has_check || position.outcome().is_some() {
+        return None;
+    }
+    let (square, threats) = (position.royal(side)?, position.threats(side));
+    threats.any().then_some((square, threats))
 }
 
 struct San(Move);
@@ -90,6 +115,10 @@ impl PositionSpeech for AnyPosition {
 
     fn danger(&self) -> Option<Sentence> {
         self.visit(Danger)
+    }
+
+    fn danger_after(&self, mv: Move) -> Option<Sentence> {
+        self.visit(DangerAfter(mv))
     }
 
     fn hidden_state(&self) -> Vec<Sentence> {

@@ -158,4 +158,16 @@ fn a_royal_piece_in_danger_is_told_only_where_no_rule_speaks_of_check() {
         told("2k3r/1*1*1*1/7/1*3*1/7/1*1*1*1/6K w - - 0").as_deref(),
         Some("Your King on g1 can be captured from g7.")
     );
+    let told_before = |move_text: &str| {
+        let text = "3k2r/1*1*1*1/7/1*3*1/7/1*1*1*1/5K1 w - - 0";
+        let position = Variant::WildJokers.parse_position(text).unwrap();
+        let Understanding::Move(mv) = position.understand(move_text) else { panic!("{move_text}") };
+        let danger = position.danger_after(mv);
+        danger.map(|danger| danger.say(position.spec(), Language::English))
+    };
+    assert_eq!(told_before("f1e1"), None);
+    assert_eq!(
+        told_before("f1g1").as_deref(),
+        Some("Your King on g1 could then be captured from g7.")
+    );
 }

@@ -3,9 +3,9 @@
 
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
-use oddboard_rules::Move;
-use oddboard_speech::PositionSpeech;
+use oddboard_rules::{AnyPosition, Move};
 use oddboard_speech::pick::{About, Limits, Path, Question, Step, follow, trail};
+use oddboard_speech::{PositionSpeech, Sentence};
 
 use super::{
     answers::{Onward, asked},
@@ -106,15 +106,18 @@ fn lines(
         lines.push(say!(language, "pick-in-check"));
     }
     let danger = state.position().danger().filter(|_| question.about == About::Piece);
-    lines.extend(
-        danger.map(|danger| format!("⚠️ {}", danger.say(state.position().spec(), language))),
-    );
+    lines.extend(danger.map(|danger| warning(language, state.position(), &danger)));
     let words = asked(language, question.about);
     lines.push(match so_far(language, state, &cursor.path) {
         Some(trail) => format!("{trail}: **{words}**"),
         None => format!("**{words}**"),
     });
     lines
+}
+
+/// That the royal piece is in danger, or would be.
+fn warning(language: Language, position: &AnyPosition, danger: &Sentence) -> String {
+    format!("⚠️ {}", danger.say(position.spec(), language))
 }
 
 /// What else can be done: to go back or on, to leave, to end or mend the turn.
@@ -192,6 +195,8 @@ fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: 
     let mut lines = vec![words::heading(language, record)];
     lines.extend(made_so_far(language, state));
     lines.push(words);
+    let danger = position.danger_after(settled);
+    lines.extend(danger.map(|danger| warning(language, position, &danger)));
     let facing = own_games::facing(state, caller);
     let scene = scene::preview(state.game(), settled, facing);
     Prompt {

@@ -107,6 +107,7 @@ unreadable = { $examples-count ->
    *[other] I can't read that move: { $problem }. You could type { $examples }.
 }
 royal-in-danger = Your { $royal } on { $square } can be captured from { $threats }.
+royal-then-in-danger = Your { $royal } on { $square } could then be captured from { $threats }.
 another-piece = The piece on { $square } is { $stands-a }, not { $named-a }.
 
 # What is wrong with a move's text: the character, what stands there, what could.

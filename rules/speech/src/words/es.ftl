@@ -127,6 +127,7 @@ unreadable = { $examples-count ->
    *[other] No entiendo esa jugada: { $problem }. Puedes escribir { $examples }.
 }
 royal-in-danger = Pueden capturar a tu { $royal }, en { $square }, desde { $threats }.
+royal-then-in-danger = Después podrían capturar a tu { $royal }, en { $square }, desde { $threats }.
 another-piece = La pieza de { $square } es { $stands-a }, no { $named-a }.
 
 # Qué falla en el texto de una jugada: el carácter, lo que hay ahí, lo que podría haber.

@@ -125,6 +125,10 @@ royal-in-danger = Ton { $royal } en { $square } peut être { $royal-gender ->
     [feminine] prise
    *[other] pris
 } depuis { $threats }.
+royal-then-in-danger = Ton { $royal } en { $square } pourrait alors être { $royal-gender ->
+    [feminine] prise
+   *[other] pris
+} depuis { $threats }.
 another-piece = La pièce en { $square } est { $stands-a }, pas { $named-a }.
 
 # Ce qui ne va pas dans le texte d'un coup : le caractère, ce qui s'y trouve, ce qu'il faudrait.
