@@ -67,7 +67,7 @@ typed-same =
     end ends finish finishes
     launched launch
     swaps swap
-typed-castling = castle castles castling oo ooo 00 000
+typed-castling = castle castles castling castlekingside kingsidecastle kingsidecastling castlequeenside castleshort castlelong shortcastle shortcastling longcastling oo ooo 00 000
 typed-drop = drop { $piece } on { $to }
 
 # Why a move is not legal.

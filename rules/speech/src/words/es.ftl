@@ -75,7 +75,7 @@ typed-same =
     pasar paso pasa
     fin final terminar termina acabar
     lanza lanzar
-typed-castling = enroque enroca enrocar oo ooo 00 000
+typed-castling = enroque enroca enrocar enroquecorto enroquelargo oo ooo 00 000
 typed-drop = pon { $piece } en { $to }
 
 # Por qué una jugada no es legal.

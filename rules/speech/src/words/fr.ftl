@@ -73,7 +73,7 @@ typed-same =
     passe passer
     fin finir finis terminer termine
     lancé lancée lancer
-typed-castling = roque roquer oo ooo 00 000
+typed-castling = roque roquer petitroque grandroque oo ooo 00 000
 typed-drop = pose { $piece } en { $to }
 
 # Pourquoi un coup n'est pas possible.
