@@ -45,7 +45,7 @@ const A_GAME: [&str; 9] = [
 ];
 
 /// Reads a time control as people write it: `3`, `3d`, `3 days a move`, `1 week`, `none`,
-/// `1h+30s`, `2 jours + 1 heure`, `5 minutes for the whole game`. A number of days without an
+/// `1h+30s`, `10+5`, `2 jours + 1 heure`, `5 minutes for the whole game`. A number of days without an
 /// increment is a time for each move unless it says otherwise, everything else one for the
 /// whole game. Whether it is offered is for the core to say.
 pub(crate) fn read(text: &str) -> Option<TimeControl> {
@@ -61,7 +61,11 @@ pub(crate) fn read(text: &str) -> Option<TimeControl> {
             Err(_) => duration(increment)?,
         };
         let base = base.trim();
-        let base = duration(without(&A_GAME, base).unwrap_or(base))?;
+        // And "10+5" are ten minutes.
+        let base = match base.parse::<u64>() {
+            Ok(minutes) => time::MINUTE.times(minutes),
+            Err(_) => duration(without(&A_GAME, base).unwrap_or(base))?,
+        };
         return Some(TimeControl::Budget { base, increment });
     }
     if let Some(base) = without(&A_GAME, &text) {
@@ -209,6 +213,8 @@ mod tests {
             ("Sin límite", TimeControl::Unlimited),
             ("sin limite", TimeControl::Unlimited),
             ("1h+30s", budget(time::HOUR, time::SECOND.times(30))),
+            ("10+5", budget(time::MINUTE.times(10), time::SECOND.times(5))),
+            ("90 + 30", budget(time::MINUTE.times(90), time::SECOND.times(30))),
             ("1h30m + 30", budget(time::MINUTE.times(90), time::SECOND.times(30))),
             ("1 hour + 30 seconds per move", budget(time::HOUR, time::SECOND.times(30))),
             ("5 minutes for the whole game", budget(time::MINUTE.times(5), Span::ZERO)),
