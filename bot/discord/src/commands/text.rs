@@ -61,7 +61,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let asked = call.text(ABOUT).unwrap_or("board");
     let game = viewed_game::likely_game(bot, call, |game| topic(game.position(), asked).is_some())?;
     let Some(topic) = topic(game.position(), asked) else {
-        return Err(HandlerError::reply(say!(language, "text-nothing", text = quoted(asked))));
+        let hand = if game.position().spec().has_hands() { "yes" } else { "no" };
+        let told = say!(language, "text-nothing", text = quoted(asked), hand = hand);
+        return Err(HandlerError::reply(told));
     };
     let told = match topic {
         Topic::Board => {

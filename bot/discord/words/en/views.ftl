@@ -76,7 +76,10 @@ replay-alt = An animation of { $count ->
 text-command = A game in words: the board, a rank, a file, a kind of piece, the last move
     .name = text
 text-option-about = What to describe; the whole board if you leave it out
-text-nothing = I don't know what { $text } is in this game. Try `board`, `last move`, `hand`, `rank 4`, `file e`, a square or a piece.
+text-nothing = I don't know what { $text } is in this game. Try `board`, `last move`, { $hand ->
+    [yes] `hand`,{" "}
+   *[no] {""}
+}`rank 4`, `file e`, a square or a piece.
 word-board = board
 word-last-move = last move
 text-no-move = No moves yet.

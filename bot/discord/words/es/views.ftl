@@ -88,7 +88,10 @@ text-command = Una partida en palabras: tablero, fila, columna, tipo de pieza, �
     .name = texto
 text-option-about = Qué contar; todo el tablero si no dices nada
     .name = tema
-text-nothing = No sé qué es { $text } en este juego. Prueba `tablero`, `última jugada`, `reserva`, `fila 4`, `columna e`, una casilla o una pieza.
+text-nothing = No sé qué es { $text } en este juego. Prueba `tablero`, `última jugada`, { $hand ->
+    [yes] `reserva`,{" "}
+   *[no] {""}
+}`fila 4`, `columna e`, una casilla o una pieza.
 word-board = tablero
 word-last-move = última jugada
 text-no-move = Todavía no se hizo ninguna jugada.

@@ -88,7 +88,10 @@ text-command = Une partie en mots : plateau, rangée, colonne, sorte de pièce,
     .name = texte
 text-option-about = Ce qu’il faut dire ; tout le plateau si tu ne dis rien
     .name = sujet
-text-nothing = Je ne sais pas ce qu’est { $text } dans ce jeu. Essaie `plateau`, `dernier coup`, `réserve`, `rangée 4`, `colonne e`, une case ou une pièce.
+text-nothing = Je ne sais pas ce qu’est { $text } dans ce jeu. Essaie `plateau`, `dernier coup`, { $hand ->
+    [yes] `réserve`,{" "}
+   *[no] {""}
+}`rangée 4`, `colonne e`, une case ou une pièce.
 word-board = plateau
 word-last-move = dernier coup
 text-no-move = Aucun coup n’a encore été joué.
