@@ -116,11 +116,22 @@ async fn in_a_thread_a_pause_that_is_over_leaves_the_turns_and_that_the_game_wen
     let on = told(&table.alice, "the game goes on").await;
     table.settled(game).await;
     let messages = table.carol.messages(on.channel());
-    let told: Vec<_> =
+    let left: Vec<_> =
         messages.iter().filter(|message| message.content().contains("Game 1")).collect();
-    assert_eq!(told.len(), 2, "{:?}", told.iter().map(|one| one.content()).collect::<Vec<_>>());
-    assert_eq!(told[1].id(), on.id());
-    assert!(told[0].buttons().is_empty(), "{}", told[0].content());
+    assert_eq!(left.len(), 2, "{:?}", left.iter().map(|one| one.content()).collect::<Vec<_>>());
+    assert_eq!(left[1].id(), on.id());
+    assert!(left[0].buttons().is_empty(), "{}", left[0].content());
+    // Who waits is told whose turn it is, too.
+    slash(&table.alice, "pause", &[]).await;
+    let offered = told(&table.bob, "proposes to pause").await;
+    click(&table.bob, &offered, "Agree to the pause").await;
+    told(&table.alice, "its clock is stopped").await;
+    slash(&table.bob, "resume", &[]).await;
+    let offered = told(&table.alice, "proposes to go on").await;
+    click(&table.alice, &offered, "Go on").await;
+    let on = told(&table.bob, "the game goes on").await;
+    let turn = format!("It's the turn of <@{}> (White). Their time runs out", table.alice.id());
+    assert!(on.content().contains(&turn), "{}", on.content());
     table.finish().await;
 }
 

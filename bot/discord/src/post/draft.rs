@@ -227,15 +227,9 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         Posting::Agreed(proposal) => {
             let name = proposal.name();
             let agreed = say!(language, "post-agreed", player = player, proposal = name);
-            match proposal {
-                Proposal::Takeback | Proposal::Resume
-                    if state.player_to_move() == Some(mention.into()) =>
-                {
-                    let turn = say!(language, "post-your-turn", side = side);
-                    format!("{agreed} {turn}{time}")
-                }
-                _ => agreed,
-            }
+            let goes_on = matches!(proposal, Proposal::Takeback | Proposal::Resume);
+            let turn = whose_turn(language, state, post).filter(|_| goes_on);
+            [Some(agreed), turn].into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
         Posting::Halted => say!(language, "post-halted", player = player),
         Posting::Rematch(id) => {
@@ -249,6 +243,25 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         }
     };
     Ok(format!("{game}\n{line}"))
+}
+
+/// Whose turn it is, to the one who is told, and when their time runs out.
+fn whose_turn(language: Language, state: &GameState, post: Post) -> Option<String> {
+    let (mover, side) = (state.player_to_move()?, language.side(state.turn()?));
+    let own = mover == post.mention;
+    let turn = if own {
+        say!(language, "post-your-turn", side = side)
+    } else {
+        say!(language, "post-their-turn", player = words::mention(language, mover), side = side)
+    };
+    let time = post.due.map(words::until).map(|due| {
+        if own {
+            say!(language, "post-time-runs-out", due = due)
+        } else {
+            say!(language, "post-their-time", due = due)
+        }
+    });
+    Some([Some(turn), time].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) -> Vec<Button> {

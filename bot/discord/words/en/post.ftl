@@ -2,6 +2,8 @@
 post-turn-heading = { $game } · move { $number }, { $side } to move
 post-turn = { $player }, it's your turn: you play { $side }. Press Move, or type `/{ move-command.name }`.
 post-your-turn = It's your turn: you play { $side }.
+post-their-turn = It's the turn of { $player } ({ $side }).
+post-their-time = Their time runs out { $due }.
 post-time-runs-out = Your time runs out { $due }.
 post-reminder = { $player }, it's still your turn: you play { $side }.
 post-reminders = { $player }, it's still your turn in several games:

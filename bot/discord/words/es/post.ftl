@@ -1,6 +1,8 @@
 post-turn-heading = { $game } · jugada { $number }, juegan las { $side }
 post-turn = { $player }, es tu turno: llevas las { $side }. Pulsa Jugar, o escribe `/{ move-command.name }`.
 post-your-turn = Es tu turno: llevas las { $side }.
+post-their-turn = Es el turno de { $player } ({ $side }).
+post-their-time = Su tiempo se acaba { $due }.
 post-time-runs-out = Tu tiempo se acaba { $due }.
 post-reminder = { $player }, sigue siendo tu turno: llevas las { $side }.
 post-reminders = { $player }, sigue siendo tu turno en varias partidas:

@@ -1,6 +1,8 @@
 post-turn-heading = { $game } · coup { $number }, aux { $side } de jouer
 post-turn = { $player }, c’est ton tour : tu as les { $side }. Appuie sur Jouer, ou tape `/{ move-command.name }`.
 post-your-turn = C’est ton tour : tu as les { $side }.
+post-their-turn = C’est le tour de { $player } ({ $side }).
+post-their-time = Son temps expire { $due }.
 post-time-runs-out = Ton temps expire { $due }.
 post-reminder = { $player }, c’est toujours ton tour : tu as les { $side }.
 post-reminders = { $player }, c’est toujours ton tour dans plusieurs parties :
