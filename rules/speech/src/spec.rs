@@ -37,8 +37,8 @@ pub trait SpecSpeech {
     /// How a kind moves, in words that follow its name.
     fn kind_moves(&self, kind: Kind, language: Language) -> String;
 
-    /// The kind that people call so, by its name in any language or its code; case and accents
-    /// need not be right.
+    /// The kind that people call so, by its name in any language, of one piece or of many, or its code; case
+    /// and accents need not be right.
     fn kind_called(&self, name: &str) -> Option<Kind>;
 
     /// The square, place beside the board or hand that a text names at its end, in any language. A
@@ -94,6 +94,12 @@ impl SpecSpeech for Spec {
         kinds
             .find(|kind| called(kind, &exact, str::to_lowercase))
             .or_else(|| self.all_kinds().find(|kind| called(kind, &loose, plain)))
+            .or_else(|| {
+                self.all_kinds().find(|kind| {
+                    let many = |language| plain(&self.kinds_name(*kind, language));
+                    Language::ALL.into_iter().any(|language| many(language) == loose)
+                })
+            })
     }
 
     fn place_called(&self, text: &str, by: Side) -> Option<Square> {

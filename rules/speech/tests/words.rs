@@ -362,3 +362,18 @@ fn several_inventors_are_named_in_every_language() {
     assert!(both.contains(&"Antoine Fourrière et Roberto Lavieri".to_owned()), "{both:?}");
     assert!(both.contains(&"Antoine Fourrière y Roberto Lavieri".to_owned()), "{both:?}");
 }
+
+#[test]
+fn a_kind_is_called_by_the_name_of_one_piece_or_of_many() {
+    for variant in Variant::ALL {
+        let spec = variant.spec();
+        for language in Language::ALL {
+            for kind in spec.all_kinds() {
+                let (one, many) = (spec.kind_name(kind, language), spec.kinds_name(kind, language));
+                assert_eq!(spec.kind_called(&one), Some(kind), "{variant}: {one}");
+                assert_eq!(spec.kind_called(&many), Some(kind), "{variant}: {many}");
+                assert_eq!(spec.kind_called(&many.to_uppercase()), Some(kind), "{variant}: {many}");
+            }
+        }
+    }
+}
