@@ -46,7 +46,8 @@ pub(crate) fn told(language: Language, position: &AnyPosition, moves: &[Move]) -
         now.play_unchecked(*mv);
     }
     let turn = |(side, parts): (Side, Vec<String>)| {
-        say!(language, "move-made", side = language.side(side), moves = parts.join("; "))
+        let moves = words::joined(language, &parts);
+        say!(language, "move-made", side = language.side(side), moves = moves)
     };
     turns.into_iter().map(turn).collect::<Vec<_>>().join(" ")
 }

@@ -171,7 +171,7 @@ fn told(language: Language, game: &GameState, moves: &[Move]) -> String {
     if moves.len() > TOLD {
         told.push(say!(language, "where-and-more", count = moves.len() - TOLD));
     }
-    told.join("; ")
+    words::joined(language, &told)
 }
 
 fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) -> String {

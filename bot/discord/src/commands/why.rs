@@ -70,7 +70,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         Understanding::Choices(moves) => {
             let several: Vec<_> =
                 moves.iter().map(|mv| words::told(language, position, *mv)).collect();
-            let moves = several.join("; ");
+            let moves = words::joined(language, &several);
             let count = several.len();
             (say!(language, "why-several", text = text, count = count, moves = moves), scene)
         }

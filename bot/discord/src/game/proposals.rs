@@ -110,7 +110,8 @@ pub(crate) fn became(
     let Some((fate, answered_by)) = fate else { return Ok(None) };
     let then = GameState::rebuild(until).map_err(|error| AppError::Load(game, error))?;
     let ply = then.record().moves.len();
-    let made = words::parts(language, &then, then.turn_before(ply)..ply).join("; ");
+    let made = words::parts(language, &then, then.turn_before(ply)..ply);
+    let made = words::joined(language, &made);
     let (name, side) = (proposal.name(), language.side(*side));
     let what = say!(language, "proposal-was", proposal = name, side = side, made = made);
     let fate = say!(language, "proposal-became", proposal = name, fate = fate);

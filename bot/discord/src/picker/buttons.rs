@@ -52,7 +52,8 @@ pub(super) fn undo(language: Language, state: &GameState) -> Option<Button> {
 pub(super) fn made_so_far(language: Language, state: &GameState) -> Option<String> {
     let (start, now) = (state.turn_start() as usize, state.record().moves.len());
     let made = words::parts(language, state, start..now);
-    (!made.is_empty()).then(|| say!(language, "pick-made", made = made.join("; ")))
+    let joined = words::joined(language, &made);
+    (!made.is_empty()).then(|| say!(language, "pick-made", made = joined))
 }
 
 pub(super) fn cancel(language: Language, state: &GameState) -> Button {

@@ -100,13 +100,18 @@ pub(crate) fn heading_with_players(language: Language, record: &GameRecord) -> S
     [heading].into_iter().chain(odds::of_game(language, record)).collect::<Vec<_>>().join(" · ")
 }
 
+/// Moves side by side.
+pub(crate) fn joined(language: Language, moves: &[String]) -> String {
+    moves.join(&say!(language, "between-moves"))
+}
+
 /// The turn that led to the position after `ply` moves, with who made it. The
 /// moves themselves are told by the rules.
 pub(crate) fn move_made(language: Language, state: &GameState, ply: usize) -> Option<String> {
     let start = state.turn_before(ply);
     let side = state.game().position_after(start)?.turn();
     let parts = parts(language, state, start..ply);
-    let made = parts.join("; ");
+    let made = joined(language, &parts);
     let made = match state.game().position_after(ply) {
         Some(after) if gives_check(after) => say!(language, "move-with-check", move = made),
         _ => made,

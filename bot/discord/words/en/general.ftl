@@ -28,6 +28,7 @@ time-per-move = { $days ->
     [one] 1 day per move
    *[other] { $days } days per move
 }
+between-moves = {"; "}
 time-budget = { $base } for the game + { $increment } per move
 time-budget-whole = { $base } for the whole game
 time-part = { $unit ->

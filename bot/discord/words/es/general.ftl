@@ -24,6 +24,7 @@ time-per-move = { $days ->
     [one] { $days } día por jugada
    *[other] { $days } días por jugada
 }
+between-moves = {"; "}
 time-budget = { $base } para la partida + { $increment } por jugada
 time-budget-whole = { $base } para toda la partida
 time-part = { $unit ->

@@ -39,7 +39,7 @@ where-hand = La reserva del bando que juega { $count ->
     [one] tiene una jugada: { $moves }.
    *[other] tiene { $count } jugadas: { $moves }.
 }
-where-square = No hay nada en **{ $square }**. { $count ->
+where-square = **{ $square }**: no hay nada. { $count ->
     [0] Ninguna jugada llega ahí ahora.
     [one] Una jugada llega ahí: { $moves }.
    *[other] { $count } jugadas llegan ahí: { $moves }.

@@ -24,6 +24,7 @@ time-per-move = { $days ->
     [one] { $days } jour par coup
    *[other] { $days } jours par coup
 }
+between-moves = {" ; "}
 time-budget = { $base } pour la partie + { $increment } par coup
 time-budget-whole = { $base } pour toute la partie
 time-part = { $unit ->

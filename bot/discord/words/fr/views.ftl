@@ -39,7 +39,7 @@ where-hand = La réserve du camp au trait { $count ->
     [one] a un coup : { $moves }.
    *[other] a { $count } coups : { $moves }.
 }
-where-square = La case **{ $square }** est vide. { $count ->
+where-square = **{ $square }** : rien ici. { $count ->
     [0] Aucun coup n’y mène maintenant.
     [one] Un coup y mène : { $moves }.
    *[other] { $count } coups y mènent : { $moves }.

@@ -189,7 +189,9 @@ fn said(language: Language, spot: &Spot, game: &Game, remark: &Remark) -> Option
             let why = lesson.wrong(spec, language).unwrap_or_default();
             say!(language, "learn-wrong", move = told, why = why)
         }
-        Remark::GoesOn(moves) => say!(language, "learn-goes-on", moves = moves.join("; ")),
+        Remark::GoesOn(moves) => {
+            say!(language, "learn-goes-on", moves = words::joined(language, moves))
+        }
         Remark::Hint => say!(language, "learn-hint-is", hint = lesson.hint(spec, language)),
     })
 }
