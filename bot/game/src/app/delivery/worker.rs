@@ -72,6 +72,8 @@ pub struct OutboxWorker<M, T> {
     running: HashMap<Id, Work>,
     /// It was logged that there is no engine.
     absence_logged: bool,
+    /// It was logged that what an earlier run left can't be read.
+    unread_logged: bool,
 }
 
 impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
@@ -93,6 +95,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             attempts: JoinSet::new(),
             running: HashMap::new(),
             absence_logged: false,
+            unread_logged: false,
         }
     }
 
@@ -151,7 +154,10 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
                 true
             }
             Err(problem) => {
-                tracing::error!(%problem, "what is left in the outbox cannot be read now");
+                // It is tried every second: the same line as often would bury the others.
+                if !std::mem::replace(&mut self.unread_logged, true) {
+                    tracing::error!(%problem, "what is left in the outbox can't be read now; will try again");
+                }
                 false
             }
         }
