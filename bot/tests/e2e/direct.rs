@@ -4,7 +4,7 @@ use oddboard_game::core::GameId;
 use oddboard_sandbox::{Member, Message, OptionValue};
 
 use crate::{
-    acts::{click, press, resign, select, settings, slash, told},
+    acts::{click, press, resign, select, settings, slash, told, with_threads},
     table::{Table, check_notice, count_of, play, turn},
 };
 
@@ -75,6 +75,42 @@ async fn the_channels_board_stays_true_while_turns_are_told_by_direct_message() 
     let shown = boards();
     let [board] = &shown[..] else { panic!("one board: {shown:?}") };
     assert!(board.content().contains("White resigned: Black wins."), "{}", board.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_shows_every_turn_while_some_are_told_by_direct_message() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    prefers_direct(&table.bob).await;
+    let game = table.begin("Rollerball").await;
+    let first = turn(&table.alice, game, 1).await;
+    let picture = |message: &Message| message.picture().unwrap().bytes.clone();
+    let boards = || {
+        let messages = table.carol.messages(first.channel());
+        messages.into_iter().filter(|message| message.picture().is_some()).collect::<Vec<_>>()
+    };
+    play(&table.alice, "e1f1").await;
+    assert_eq!(turn(&table.bob, game, 2).await.channel(), table.bob.direct_channel());
+    table.settled(game).await;
+    let shown = boards();
+    let [board] = &shown[..] else { panic!("one board: {shown:?}") };
+    assert!(board.content().contains("move 1, Black to move\nWhite: Rook e1 to f1."), "{board:?}");
+    assert!(board.buttons().is_empty() && picture(board) != picture(&first));
+    play(&alone(&table.bob), "e6f6").await;
+    let third = turn(&table.alice, game, 3).await;
+    assert_eq!(third.channel(), first.channel());
+    table.settled(game).await;
+    let shown = boards();
+    let [before, _] = &shown[..] else { panic!("two boards: {shown:?}") };
+    assert_eq!((before.content(), picture(before)), (board.content(), picture(board)));
+    // The end, which is told to Bob alone, is seen there, too.
+    resign(&table.alice, game).await;
+    told(&table.bob, "is over.").await;
+    table.settled(game).await;
+    let shown = boards();
+    let [_, last] = &shown[..] else { panic!("two boards: {shown:?}") };
+    assert!(last.content().contains("White resigned: Black wins."), "{}", last.content());
     table.finish().await;
 }
 

@@ -146,20 +146,32 @@ pub(super) fn for_all(
     state: &GameState,
     side: Side,
 ) -> Result<(String, Picture), Problem> {
-    let record = state.record();
+    let (record, ply) = (state.record(), state.game().moves().len());
     let language = language_of(bot, state, side)?;
-    let settings = match record.players.on(side).member() {
-        Some(member) => bot.app.member(member)?.settings,
-        None => MemberSettings::default(),
-    };
-    let ply = state.game().moves().len();
-    let view = View { ply, facing: Side::White, ending: true };
-    let picture = picture(&bot.painter(&settings, record.place), language, state, view);
+    let picture = board_for_all(bot, state, side, ply)?;
     let last = words::move_made(language, state, ply).map(|made| format!("\n{made}"));
     let text = own_games::status(language, state) + &last.unwrap_or_default();
     let below =
         if record.ending.is_none() { below_turn(language, state, ply) } else { String::new() };
     Ok((text + &below, picture))
+}
+
+/// The board that onlookers see after so many moves, in the language and the colours of the one on a side.
+pub(super) fn board_for_all(
+    bot: &Bot,
+    state: &GameState,
+    side: Side,
+    ply: usize,
+) -> Result<Picture, Problem> {
+    let record = state.record();
+    let settings = match record.players.on(side).member() {
+        Some(member) => bot.app.member(member)?.settings,
+        None => MemberSettings::default(),
+    };
+    let ending = ply == state.game().moves().len();
+    let view = View { ply, facing: Side::White, ending };
+    let painter = bot.painter(&settings, record.place);
+    Ok(picture(&painter, language_of(bot, state, side)?, state, view))
 }
 
 /// What stands below a turn: that the royal piece is in danger where no rule says so, what the board doesn't show, and

@@ -25,8 +25,9 @@ use crate::{
 /// Does with a message what is to be done once it is superseded. In a channel that games share,
 /// it goes when the next board is there, which tells what it told: so each game has one board.
 /// While turns are told by direct message, the channel's board is kept up to date. In a game's own
-/// thread what was said about a pause goes when the game goes on. Elsewhere a message loses its
-/// buttons, and of its words what is no longer true.
+/// thread what was said about a pause goes when the game goes on, and a board whose next one is told by direct
+/// message becomes that one, so that every turn can be seen there. Elsewhere a message loses its buttons, and of its
+/// words what is no longer true.
 pub(super) async fn supersede(
     bot: &Arc<Bot>,
     record: &GameRecord,
@@ -41,6 +42,9 @@ pub(super) async fn supersede(
     }
     if record.shared_channel() == Some(posted.channel) && is_overtaken(record, posted) {
         return bring_up_to_date(bot, record, posted).await;
+    }
+    if let Some(next) = told_elsewhere(record, posted) {
+        return show_next(bot, record, posted, next).await;
     }
     remove_buttons(bot, record.id, posted).await
 }
@@ -76,6 +80,40 @@ fn is_replaced(record: &GameRecord, posted: Posted) -> bool {
 fn is_overtaken(record: &GameRecord, posted: Posted) -> bool {
     let later = |other: &Posted| other.replaces && other.event > posted.event;
     posted.replaces && record.posted.iter().any(later)
+}
+
+/// What is told elsewhere instead of a board in the game's own thread.
+fn told_elsewhere(record: &GameRecord, posted: Posted) -> Option<Tells> {
+    let mut later =
+        record.posted.iter().filter(|other| other.replaces && other.event > posted.event);
+    let next = later.next().filter(|next| next.channel != posted.channel)?;
+    let own = posted.replaces && record.room.own() == Some(posted.channel);
+    let shown = |tells: &Tells| matches!(tells.posting, Posting::Turn | Posting::Over);
+    next.tells.filter(|tells| own && shown(tells))
+}
+
+/// Shows what is told elsewhere in the message of the board before it. Nobody is notified, and there is nothing to
+/// press.
+async fn show_next(
+    bot: &Arc<Bot>,
+    record: &GameRecord,
+    posted: Posted,
+    next: Tells,
+) -> Result<(), Problem> {
+    bot.painters.names.complete(&bot.http, record).await;
+    let (worker, game) = (Arc::clone(bot), record.id);
+    let side = posted.tells.map_or(Side::White, |tells| tells.to);
+    let (text, picture) = blocking(move || {
+        let state = worker.app.game(game)?;
+        if next.posting == Posting::Over {
+            return draft::for_all(&worker, &state, side);
+        }
+        let text = turn(language_of(&worker, &state, side)?, &state, next);
+        Ok((text, draft::board_for_all(&worker, &state, side, next.ply as usize)?))
+    })
+    .await?;
+    let shown = Change { text: Some(text), picture: Some(picture), ..Change::default() };
+    change(bot, posted.channel, posted.message, &shown).await
 }
 
 /// Shows the board as it is now in the message of an earlier one. Nobody is notified, and there is
