@@ -178,6 +178,7 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
     assert!(words.contains("an anonymous player"), "{words}");
     assert!(!words.contains(&id) && !words.contains("Bob"), "{words}");
     assert!(over.button("Rematch").is_none(), "{words}");
+    assert!(words.contains("Rating: White 1500 → "), "{words}");
     let begun = std::time::Instant::now();
     loop {
         let left = holding(table.folder.path(), &id);

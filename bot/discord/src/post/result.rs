@@ -74,7 +74,12 @@ fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<Option<St
             one.is_provisional() || other.is_provisional(),
         ),
         (Some((own, after)), None) | (None, Some((own, after))) => {
-            (say!(language, "post-rating-computer", own = own), after.is_provisional())
+            let told = match record.players.engine() {
+                Some(_) => say!(language, "post-rating-computer", own = own),
+                // The other one's went with all that was known of them.
+                None => say!(language, "post-rating-alone", own = own),
+            };
+            (told, after.is_provisional())
         }
         _ if record.ending == Some(Ending::Aborted) => return Ok(None),
         _ if !record.rated => return Ok(Some(say!(language, "post-ratings-casual"))),

@@ -16,6 +16,7 @@ rematch-button = Rematch
 rematch-asked = You asked for a rematch; { $opponent } has a week to answer.
 rematch-begun = The rematch has begun: it's game { $game }.
 post-ratings = Ratings: { $white }, { $black }.
+post-rating-alone = Rating: { $own }.
 post-ratings-too-short = No ratings change: the game ended before each of you had moved.
 post-ratings-casual = A casual game: ratings don't change.
 post-ratings-new = First games change a rating a lot, later ones less.

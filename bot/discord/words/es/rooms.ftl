@@ -16,6 +16,7 @@ rematch-button = Revancha
 rematch-asked = Has pedido la revancha; { $opponent } tiene una semana para responder.
 rematch-begun = La revancha ha empezado: es la partida { $game }.
 post-ratings = Puntuaciones: { $white }, { $black }.
+post-rating-alone = Puntuación: { $own }.
 post-ratings-too-short = Las puntuaciones no cambian: la partida terminó antes de que ambos jugaran.
 post-ratings-casual = Partida amistosa: las puntuaciones no cambian.
 post-ratings-new = Las primeras partidas cambian mucho una puntuación; las siguientes, menos.

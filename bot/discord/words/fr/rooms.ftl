@@ -16,6 +16,7 @@ rematch-button = Revanche
 rematch-asked = Tu as demandé une revanche ; { $opponent } a une semaine pour répondre.
 rematch-begun = La revanche a commencé : c’est la partie { $game }.
 post-ratings = Classements : { $white }, { $black }.
+post-rating-alone = Classement : { $own }.
 post-ratings-too-short = Les classements ne changent pas : la partie s’est terminée avant que vous ayez joué tous les deux.
 post-ratings-casual = Partie amicale : les classements ne changent pas.
 post-ratings-new = Les premières parties changent beaucoup un classement, les suivantes moins.
