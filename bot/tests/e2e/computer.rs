@@ -345,6 +345,9 @@ async fn what_a_rated_game_is_played_about_is_analysed_for_nobody() {
     let lines = slash(&table.carol, "analyse", &[("game", 1.into())]).await;
     assert!(lines.content().contains("\n3. "), "{}", lines.content());
     assert!(lines.picture().unwrap().alt.as_deref().unwrap().len() > 40);
+    let start = slash(&alone, "analyse", &[("variant", "Symmetron! 112".into())]).await;
+    let text = start.content();
+    assert!(text.starts_with("**Symmetron! 112**, before the first move"), "{text}");
     let wrong: &[(&str, OptionValue)] =
         &[("position", "nonsense".into()), ("variant", "Rollerball".into())];
     let wrong = slash(&alone, "analyse", wrong).await;

@@ -11,7 +11,7 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::{Bot, blocking::blocking},
-    calls::{call::Call, handler_error::HandlerError, run::Run},
+    calls::{call::Call, handler_error::HandlerError, option_names::GAME, run::Run},
     command::{
         Command, complete_viewed_game,
         definition::{ANYWHERE, command, option, share_option, variant_option, viewed_game_option},
@@ -115,8 +115,9 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
         let heading = say!(language, "analyse-record", title = title, count = ply);
         return Ok(Asked { heading, game: game_until(&read.game, ply), facing, imported: true });
     }
+    let variant = call.text(VARIANT).and_then(|name| Variant::from_str(name).ok());
     if let Some(text) = call.text(POSITION) {
-        let Some(variant) = call.text(VARIANT).and_then(|name| Variant::from_str(name).ok()) else {
+        let Some(variant) = variant else {
             return Err(HandlerError::reply(say!(language, "analyse-which-variant")));
         };
         let position = variant.parse_position(text.trim()).map_err(|error| {
@@ -131,6 +132,10 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
         let heading = say!(language, "analyse-position", title = variant.title());
         let game = Game::from_position(position);
         return Ok(Asked { heading, game, facing, imported: true });
+    }
+    if let Some(variant) = variant.filter(|_| call.integer(GAME).is_none()) {
+        let heading = say!(language, "analyse-start", title = variant.title());
+        return Ok(Asked { heading, game: Game::new(variant), facing, imported: true });
     }
     let state = viewed_game::likely_game(bot, call, |game| game.record().ending.is_some())?;
     let record = state.record();

@@ -81,6 +81,7 @@ analyse-record = **{ $title }**, a record, after { $count ->
    *[other] { $count } turns
 }
 analyse-position = **{ $title }**, a position of yours
+analyse-start = **{ $title }**, before the first move
 analyse-after = after { $count ->
     [one] 1 turn
    *[other] { $count } turns

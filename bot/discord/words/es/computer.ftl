@@ -81,6 +81,7 @@ analyse-record = **{ $title }**, un registro, después de { $count ->
    *[other] { $count } turnos
 }
 analyse-position = **{ $title }**, una posición tuya
+analyse-start = **{ $title }**, antes de la primera jugada
 analyse-after = después de { $count ->
     [one] 1 turno
    *[other] { $count } turnos

@@ -81,6 +81,7 @@ analyse-record = **{ $title }**, un fichier, après { $count ->
    *[other] { $count } tours
 }
 analyse-position = **{ $title }**, une position à toi
+analyse-start = **{ $title }**, avant le premier coup
 analyse-after = après { $count ->
     [one] 1 tour
    *[other] { $count } tours
