@@ -64,6 +64,12 @@ impl Typed {
         Typed { squeezed, lower, whole: text.to_lowercase(), drops: text.contains('@') }
     }
 
+    /// May its letters be those of squares: all small or all capitals, and no sign of a drop?
+    pub(crate) fn may_be_squares(&self) -> bool {
+        let in_one_case = [&self.lower, &self.lower.to_uppercase()].contains(&&self.squeezed);
+        in_one_case && !self.drops
+    }
+
     /// The legal moves that are spelt so; none if there is none, or the text does not say what
     /// the only one does.
     pub(crate) fn moves<P: Position>(&self, position: &P, legal: &[Move]) -> Vec<Move> {

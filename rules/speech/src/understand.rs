@@ -64,8 +64,8 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     }
 }
 
-/// What a text was understood to mean, unless it only names a piece and the square it stands on: then it says
-/// where a move begins, and means no move that another piece makes there, nor what the piece becomes.
+/// What a text was understood to mean, unless it only names a piece and the square it stands on, or that square alone:
+/// then it says where a move begins, and means no move that another piece makes there, nor what the piece becomes.
 fn unless_half_said<P: Position>(
     position: &P,
     text: &str,
@@ -86,13 +86,13 @@ fn unless_half_said<P: Position>(
     }
 }
 
-/// The kinds and the square of a text that names nothing but a piece of the side to move and where it stands.
-/// `R-e2` names where one goes.
+/// The kinds and the square of a text that names nothing but a piece of the side to move and where it stands; no kinds
+/// if it names the square first, or alone. `R-e2` names where one goes, `b1=V` what becomes of the piece.
 fn half_said<P: Position>(position: &P, text: &str) -> Option<(u32, Square)> {
-    let named = Grammar::of(P::SPEC).piece_and_square(P::SPEC, text)?;
-    let (kinds, square) = named;
-    let stands = has_own(position, kinds, square) && !text.contains(['-', '–', '@']);
-    stands.then_some(named)
+    let (kinds, square) = Grammar::of(P::SPEC).one_place(P::SPEC, text)?;
+    let stands = has_own(position, kinds.unwrap_or(u32::MAX), square);
+    let says_more = text.contains(['-', '–', '@', '=']);
+    (stands && !says_more).then_some((kinds.unwrap_or_default(), square))
 }
 
 /// Does a piece of the side to move stand on a square that is of one of some kinds?
@@ -120,12 +120,18 @@ fn coordinates<P: Position>(position: &P, legal: &[Move], text: &str) -> Option<
         _ => {}
     }
     let typed = Typed::of(text);
-    let moves = typed.moves(position, legal);
+    let mut moves = typed.moves(position, legal);
+    let spaced = [&typed.squeezed, &typed.lower].into_iter();
+    let mv = read.or_else(|| spaced.filter_map(|text| parse_move(P::SPEC, text).ok()).next());
+    let begins = mv.map(Move::from).filter(|_| read.is_some() || typed.may_be_squares());
+    if let Some(from) = begins.filter(|from| has_own(position, u32::MAX, *from)) {
+        // Nobody means another piece by the letter of the file on which the first one stands.
+        moves.retain(|mv| mv.origins().any(|at| at == from));
+    }
     if !moves.is_empty() {
         return Some(one_of(moves));
     }
-    let spaced = [&typed.squeezed, &typed.lower].into_iter();
-    let mv = read.or_else(|| spaced.filter_map(|text| parse_move(P::SPEC, text).ok()).next())?;
+    let mv = mv?;
     Some(if legal.contains(&mv) {
         Understanding::Move(mv)
     } else {

@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-use oddboard_rules::{AnyPosition, Game, Move, Side, Variant};
+use oddboard_rules::text::parse_move;
+use oddboard_rules::{AnyPosition, Game, Move, Side, Square, Variant};
 use oddboard_speech::words::lexicon;
 use oddboard_speech::{Language, PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
 use oddboard_testing::walk::{Held, everywhere};
@@ -32,6 +33,26 @@ fn means(position: &AnyPosition, text: &str, mv: Move) -> Held {
     };
     let written = position.move_text(mv);
     prop_assert!(is_read, "`{}` for {} in {}: {:?}", text, written, position, understood);
+    Ok(())
+}
+
+/// Where the move begins that a text says by its squares, if the side to move has a piece there.
+fn own_piece_named(position: &AnyPosition, text: &str) -> Option<Square> {
+    let at = parse_move(position.spec(), text.trim_end_matches(['+', '#'])).ok()?.from();
+    let piece = position.piece_at(at).filter(|_| at != Square::HAND)?;
+    (piece.side == position.turn()).then_some(at)
+}
+
+/// Holds that a text means no move of a piece elsewhere.
+fn moves_only_from(position: &AnyPosition, text: &str, at: Square) -> Held {
+    let understood = position.understand(text);
+    let moves = match &understood {
+        Understanding::Move(mv) => vec![*mv],
+        Understanding::Choices(moves) => moves.clone(),
+        Understanding::Refused(_) => Vec::new(),
+    };
+    let from_there = moves.iter().all(|mv| mv.origins().any(|one| one == at));
+    prop_assert!(from_there, "`{}` in {}: {:?}", text, position, understood);
     Ok(())
 }
 
@@ -160,7 +181,13 @@ fn notation_may_be_typed_carelessly() {
                     let understood = position.understand(&typed);
                     prop_assert_eq!(understood, Understanding::Move(mv), "{}", typed);
                 }
-                means(position, &text.to_lowercase(), mv)?;
+                let small = text.to_lowercase();
+                match own_piece_named(position, &small)
+                    .filter(|at| !mv.origins().any(|one| one == *at))
+                {
+                    Some(at) => moves_only_from(position, &small, at)?,
+                    None => means(position, &small, mv)?,
+                }
             }
         }
         Ok(())

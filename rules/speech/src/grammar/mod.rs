@@ -133,12 +133,15 @@ impl Grammar {
     }
 
     /// The kinds that a text may mean, as a bit for each, and the square, if it is nothing but the name of a piece and
-    /// that of a square.
-    pub(crate) fn piece_and_square(&self, spec: &Spec, text: &str) -> Option<(u32, Square)> {
+    /// that of a square; the square without the kinds if it comes first, or alone.
+    pub(crate) fn one_place(&self, spec: &Spec, text: &str) -> Option<(Option<u32>, Square)> {
         let terms = self.dictionary.terms(spec, text);
         let alone = terms.is_complete && terms.apart.is_none();
         match terms.known[..] {
-            [Term::Kind(named), Term::Square(square)] if alone => Some((named.loose, square)),
+            [Term::Kind(named), Term::Square(square)] if alone => Some((Some(named.loose), square)),
+            [Term::Square(square)] | [Term::Square(square), Term::Kind(_)] if alone => {
+                Some((None, square))
+            }
             _ => None,
         }
     }
