@@ -45,7 +45,7 @@ fn about_way<P: Position>(position: &P, from: Square, others: &[Square], to: Squ
 /// That nothing was understood: where reading stopped, and two moves that would work, of
 /// different pieces if there are such.
 fn unreadable<P: Position>(position: &P, text: &str) -> Rejection {
-    let legal = position.legal_moves();
+    let legal = simplest_first(position);
     let first = legal.iter().copied().find(|mv| !mv.is_pass()).or(legal.first().copied());
     let other = |mv: &Move| first.is_some_and(|first| mv.from() != first.from() && !mv.is_pass());
     let second = legal
@@ -142,6 +142,15 @@ fn about_kind<P: Position>(position: &P, kind: Kind) -> Rejection {
 
 /// Some of the legal moves that fit.
 fn examples<P: Position>(position: &P, fits: impl Fn(Move) -> bool) -> Vec<Move> {
-    let legal = position.legal_moves().into_iter().filter(|mv| !mv.is_pass() && fits(*mv));
+    let legal = simplest_first(position).into_iter().filter(|mv| !mv.is_pass() && fits(*mv));
     legal.take(EXAMPLES).collect()
+}
+
+/// The legal moves, those last that end where a piece of one's own stands: an example should not capture it.
+fn simplest_first<P: Position>(position: &P) -> Vec<Move> {
+    let own = position.occupied(position.turn());
+    let (last, mut first): (Vec<Move>, Vec<Move>) =
+        position.legal_moves().into_iter().partition(|mv| own.contains(mv.to()));
+    first.extend(last);
+    first
 }

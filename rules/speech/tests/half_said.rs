@@ -1,7 +1,7 @@
 //! Texts that name a piece and the square it stands on, and not where it goes.
 
 use oddboard_rules::{AnyPosition, Variant};
-use oddboard_speech::{PositionSpeech, Rejection, Understanding};
+use oddboard_speech::{Language, PositionSpeech, Rejection, ToSentence, Understanding};
 
 /// Is it asked where the piece on a square goes?
 #[track_caller]
@@ -77,6 +77,17 @@ fn refused(variant: Variant, position: &str, texts: &[&str]) {
             other => panic!("`{text}` is understood as {other:?}"),
         }
     }
+}
+
+#[test]
+fn no_example_captures_a_piece_of_ones_own() {
+    let text = "ambdkbdmr/gyyysyyyg/4y4/9/9/4Y4/GYYYSYYYG/AMBDKBDMR b TTTTtttt - 1";
+    let position = Variant::JaiAlai.parse_position(text).expect("a position");
+    let Understanding::Refused(rejection) = position.understand("hello") else {
+        panic!("it is read")
+    };
+    let told = rejection.sentence(position.spec()).say(position.spec(), Language::English);
+    assert!(told.ends_with("You could type `a7a6` or `i7h6`."), "{told}");
 }
 
 #[test]
