@@ -27,7 +27,7 @@ post-declined = { $player }, { $proposal ->
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] ton coup est repris.
-    [pause] la partie est en pause et sa pendule est arrêtée.
+    [pause] la partie est en pause et sa pendule est arrêtée. Reprends-la avec `/{ resume-command.name }`.
    *[resume] la partie reprend.
 }
 post-past-begun = La partie commence : aux { $side } de jouer.
