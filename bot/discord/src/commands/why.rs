@@ -64,7 +64,14 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let scene = plain_board(&game, caller);
     let (words, scene) = match position.understand(typed) {
         Understanding::Move(mv) => {
-            let words = say!(language, "why-legal", text = text, move = words::told(language, position, mv));
+            let told = words::told(language, position, mv);
+            let waits = game.record().players.side_of(caller.by) == Some(!position.turn());
+            let words = if waits {
+                let side = language.side(position.turn());
+                say!(language, "why-legal-for", text = text, side = side, move = told)
+            } else {
+                say!(language, "why-legal", text = text, move = told)
+            };
             (words, scene.preview(mv))
         }
         Understanding::Choices(moves) => {

@@ -41,6 +41,7 @@ why-command = See whether a move is possible, and if not, why not
     .name = why
 why-option-move = The move, such as e2e4, e2-e4 or Re4
 why-told-to = { $side } is to move, and would hear: “{ $why }”
+why-legal-for = It isn't your turn. { $text } is possible for { $side }: { $move }.
 why-legal = { $text } is possible: { $move }.
 why-several = { $text } could be one of { $count } moves: { $moves }.
 why-not = { $text } isn't possible. { $why }

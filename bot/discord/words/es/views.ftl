@@ -50,6 +50,7 @@ why-command = Ver si una jugada es posible y, si no, por qué
 why-option-move = La jugada, como e2e4, e2-e4 o torre e4
     .name = jugada
 why-told-to = Al bando que juega ({ $side }) le diría: «{ $why }»
+why-legal-for = No es tu turno. { $text } es posible para las { $side }: { $move }.
 why-legal = { $text } es posible: { $move }.
 why-several = { $text } puede ser una de { $count } jugadas: { $moves }.
 why-not = { $text } no es posible. { $why }

@@ -50,6 +50,7 @@ why-command = Voir si un coup est possible, et sinon pourquoi
 why-option-move = Le coup, par exemple e2e4, e2-e4 ou tour e4
     .name = coup
 why-told-to = Au camp qui joue ({ $side }), je dirais : « { $why } »
+why-legal-for = Ce n’est pas ton tour. { $text } est possible pour les { $side } : { $move }.
 why-legal = { $text } est possible : { $move }.
 why-several = { $text } peut désigner { $count } coups : { $moves }.
 why-not = { $text } n’est pas possible. { $why }
