@@ -133,12 +133,30 @@ async fn where_a_piece_can_go_is_told_and_drawn_with_what_changes_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_plays_asks_about_their_own_place_beside_the_board() {
+    let table = Table::new().await;
+    table.begin("Symmetron! 112").await;
+    for (member, side) in [(&table.alice, "White"), (&table.bob, "Black")] {
+        let own = format!("{side}'s launching square");
+        let piece = format!("**Resurrector, launching square** ({side})");
+        for (command, option, expected) in [("text", "about", own), ("where", "of", piece)] {
+            let asked = send(about(member, command).option(option, "launching square")).await;
+            assert!(asked.content().contains(&expected), "{}", asked.content());
+        }
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn why_a_move_is_possible_or_not_is_told_and_drawn() {
     let table = Table::new().await;
     played(&table, "Rollerball", "").await;
     let why = |text: &'static str| send(about(&table.carol, "why").option("move", text));
     let legal = why("e1f1").await;
     assert!(legal.content().contains("`e1f1` is possible: Rook e1 to f1."), "{}", legal.content());
+    let waits = send(about(&table.bob, "why").option("move", "e1f1")).await;
+    let expected = "It isn't your turn. `e1f1` is possible for White: Rook e1 to f1.";
+    assert!(waits.content().contains(expected), "{}", waits.content());
     let refused = why("e1e4").await;
     assert!(refused.content().contains("`e1e4` isn't possible."), "{}", refused.content());
     assert_ne!(picture(&legal), picture(&refused));

@@ -9,7 +9,7 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    calls::{call::Call, handler_error::HandlerError, run::Run},
+    calls::{call::Call, caller::Caller, handler_error::HandlerError, run::Run},
     command::{
         Command, Completions, complete_viewed_game,
         definition::{ANYWHERE, command, option, share_option, viewed_game_option},
@@ -59,8 +59,9 @@ enum Topic {
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
     let asked = call.text(ABOUT).unwrap_or("board");
-    let game = viewed_game::likely_game(bot, call, |game| topic(game.position(), asked).is_some())?;
-    let Some(topic) = topic(game.position(), asked) else {
+    let caller = &call.caller;
+    let game = viewed_game::likely_game(bot, call, |game| topic(game, caller, asked).is_some())?;
+    let Some(topic) = topic(&game, caller, asked) else {
         let hand = if game.position().spec().has_hands() { "yes" } else { "no" };
         let told = say!(language, "text-nothing", text = quoted(asked), hand = hand);
         return Err(HandlerError::reply(told));
@@ -85,7 +86,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 
 /// What a text asks about: the board, the last move, a rank, a file, a square
 /// or a kind of piece.
-fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
+fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
+    let position = game.position();
     let spec = position.spec();
     let asked = asked.trim().to_lowercase();
     let kind = spec.kind_called(&asked).filter(|_| asked.chars().count() > 1);
@@ -104,7 +106,7 @@ fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
         return Some(Topic::Kind(kind));
     }
     let name = asked.rsplit(' ').next()?;
-    match spec.place_called(&asked, position.turn()) {
+    match spec.place_called(&asked, own_games::side_of(game, caller)) {
         Some(Square::HAND) => return Some(hands(position)),
         Some(square) => return Some(Topic::Squares(vec![square])),
         None => {}

@@ -10,13 +10,14 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    calls::{call::Call, handler_error::HandlerError, run::Run},
+    calls::{call::Call, caller::Caller, handler_error::HandlerError, run::Run},
     command::{
         Command, Completions, complete_viewed_game,
         definition::{ANYWHERE, command, option, share_option, viewed_game_option},
         shared,
     },
     game::{
+        own_games,
         pictures::{self, plain_board},
         viewed_game,
     },
@@ -64,9 +65,8 @@ enum Topic {
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
     let asked = call.text(OF).unwrap_or_default();
-    let game =
-        viewed_game::likely_game(bot, call, |game| !topics(game.position(), asked).is_empty())?;
-    let topics = topics(game.position(), asked);
+    let game = viewed_game::likely_game(bot, call, |game| !topics(game, caller, asked).is_empty())?;
+    let topics = topics(&game, caller, asked);
     let position = game.position();
     if topics.is_empty() {
         return Err(HandlerError::reply(nothing(language, position, asked)));
@@ -104,11 +104,13 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 
 /// What a text names: a square or place, the hand, or a kind of piece; of a
 /// kind, the pieces of the side to move, or else of the other.
-fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
+fn topics(game: &GameState, caller: &Caller, asked: &str) -> Vec<Topic> {
+    let position = game.position();
     let spec = position.spec();
     let asked = asked.trim().to_lowercase();
     // The name of a piece with its square is as good as the square.
-    let place = spec.place_called(&asked, position.turn());
+    // Who plays means their own place beside the board.
+    let place = spec.place_called(&asked, own_games::side_of(game, caller));
     let place = place.and_then(|place| instead_of_hand(position, place));
     if let Some(square) = place {
         return vec![match position.piece_at(square) {

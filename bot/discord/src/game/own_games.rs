@@ -133,6 +133,11 @@ pub(crate) fn is_turn_of(record: &GameRecord, caller: &Caller) -> bool {
     record.player_to_move() == Some(caller.by.into())
 }
 
+/// The side that somebody plays in a game; for who doesn't, the side to move.
+pub(crate) fn side_of(game: &GameState, caller: &Caller) -> Side {
+    game.record().players.side_of(caller.by).unwrap_or_else(|| game.position().turn())
+}
+
 /// A game in one line, with the computer if it plays.
 pub(super) fn line_with_computer(record: &GameRecord, caller: &Caller) -> String {
     let line = line(record, caller);
