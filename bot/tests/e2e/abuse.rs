@@ -81,6 +81,9 @@ async fn a_server_bans_a_member_from_the_bot() {
     let board = turn(&table.bob, game, 2).await;
     let refused = press(&table.bob, &board, "Move").await;
     assert!(refused.content().contains("banned you"), "{}", refused.content());
+    // His game goes on where he is alone with the bot.
+    play(&table.bob.in_channel(table.bob.direct_channel()), "e6f6").await;
+    turn(&table.alice, game, 3).await;
     let options = [("variant", "Rollerball".into()), ("opponent", (&table.bob).into())];
     let refused = slash(&table.carol, "challenge", &options).await;
     assert!(refused.is_ephemeral(), "{}", refused.content());

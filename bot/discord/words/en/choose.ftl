@@ -10,7 +10,7 @@ several-games = There are several games where { $what }. Which one do you mean?
 several-games-here = Several games are played here. Which one do you mean?
 which-game = Which game?
 which-game-by-option = That's too long for a button: type it again with the option `{ option-game.name }`.
-no-games-here = There's no game here, and you aren't playing any. The option `{ option-game.name }` takes the number of any game; `/{ challenge-command.name }` starts one.
+no-games-here = There's no game here that you can watch, and you aren't playing any. The option `{ option-game.name }` takes the number of any game; `/{ challenge-command.name }` starts one.
 games-from-one = Games are numbered from 1.
 game-line = Game { $game } · { $title }, you play { $side }, { $turn ->
     [yours] your move

@@ -16,7 +16,7 @@ games-away = { $own ->
    *[no] { $player } is on vacation, back { $until }
 }
 games-paused = paused
-games-none-here = { $player } isn't playing on this server right now.
+games-none-here = { $player } isn't playing on this server right now, or keeps their games to themselves.
 games-of = { $player } is playing { $count ->
     [one] 1 game
    *[other] { $count } games

@@ -9,7 +9,7 @@ several-games = Hay varias partidas donde { $what }. ¿A cuál te refieres?
 several-games-here = Aquí se juegan varias partidas. ¿A cuál te refieres?
 which-game = ¿Qué partida?
 which-game-by-option = Es demasiado largo para un botón: escríbelo otra vez con la opción `{ option-game.name }`.
-no-games-here = Aquí no se juega ninguna partida y tú no juegas ninguna. La opción `{ option-game.name }` acepta el número de cualquier partida; `/{ challenge-command.name }` empieza una.
+no-games-here = Aquí no hay ninguna partida que puedas mirar y tú no juegas ninguna. La opción `{ option-game.name }` acepta el número de cualquier partida; `/{ challenge-command.name }` empieza una.
 games-from-one = Las partidas se numeran desde 1.
 game-line = Partida { $game } · { $title }, llevas las { $side }, { $turn ->
     [yours] te toca

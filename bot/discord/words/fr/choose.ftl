@@ -9,7 +9,7 @@ several-games = Il y a plusieurs parties où { $what }. De laquelle parles-tu 
 several-games-here = Plusieurs parties se jouent ici. De laquelle parles-tu ?
 which-game = Quelle partie ?
 which-game-by-option = C’est trop long pour un bouton : tape-le à nouveau avec l’option `{ option-game.name }`.
-no-games-here = Aucune partie ne se joue ici, et tu n’en joues pas. L’option `{ option-game.name }` prend le numéro de n’importe quelle partie ; `/{ challenge-command.name }` en commence une.
+no-games-here = Il n’y a ici aucune partie que tu puisses regarder, et tu n’en joues pas. L’option `{ option-game.name }` prend le numéro de n’importe quelle partie ; `/{ challenge-command.name }` en commence une.
 games-from-one = Les parties sont numérotées à partir de 1.
 game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
     [yours] à toi de jouer

@@ -17,7 +17,7 @@ games-away = { $own ->
    *[no] { $player } est en vacances, de retour { $until }
 }
 games-paused = en pause
-games-none-here = { $player } n’a aucune partie en cours sur ce serveur.
+games-none-here = { $player } n’a aucune partie en cours sur ce serveur, ou n’en laisse regarder aucune.
 games-of = { $player } joue { $count ->
     [one] { $count } partie
    *[other] { $count } parties
