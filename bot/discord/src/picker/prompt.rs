@@ -109,7 +109,7 @@ fn lines(
     lines.extend(danger.map(|danger| warning(language, state.position(), &danger)));
     let words = asked(language, question.about);
     lines.push(match so_far(language, state, &cursor.path) {
-        Some(trail) => format!("{trail}: **{words}**"),
+        Some(trail) => say!(language, "pick-so-far", trail = trail, question = words),
         None => format!("**{words}**"),
     });
     lines

@@ -9,6 +9,7 @@ pick-pair = Which two fuse?
 pick-made = So far this turn: { $made }
 pick-goes-on = You can make another move, or end the turn.
 pick-must-go-on = You have to make another move.
+pick-so-far = { $trail }: **{ $question }**
 pick-preview = { $move }. Make this move?
 pick-preview-end = End your turn here?
 pick-move = Which move?

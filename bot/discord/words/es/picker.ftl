@@ -9,6 +9,7 @@ pick-pair = ¿Qué dos piezas se fusionan?
 pick-made = Hecho en este turno: { $made }
 pick-goes-on = Puedes hacer otra jugada o terminar el turno.
 pick-must-go-on = Tienes que hacer otra jugada.
+pick-so-far = { $trail }: **{ $question }**
 pick-preview = { $move }. ¿Hacer esta jugada?
 pick-preview-end = ¿Terminar tu turno aquí?
 pick-move = ¿Qué jugada?

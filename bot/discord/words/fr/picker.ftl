@@ -9,6 +9,7 @@ pick-pair = Lesquelles fusionnent ?
 pick-made = Déjà joué ce tour-ci : { $made }
 pick-goes-on = Tu peux jouer encore un coup, ou finir le tour.
 pick-must-go-on = Tu dois jouer encore un coup.
+pick-so-far = { $trail } : **{ $question }**
 pick-preview = { $move }. Jouer ce coup ?
 pick-preview-end = Finir ton tour ici ?
 pick-move = Quel coup ?
