@@ -295,6 +295,7 @@ fn a_text_of_which_nothing_is_understood_is_answered_with_moves_that_would_work(
          could type `e1f1` or `e2f2`."
     );
     assert!(rejected(&start, "hello").squares().is_empty());
+    assert_eq!(why(&start, "e1&"), "Where does the Rook on e1 go? For example: `e1f1`.");
 }
 
 #[test]
