@@ -43,10 +43,11 @@ pub(super) async fn supersede(
     if record.shared_channel() == Some(posted.channel) && is_overtaken(record, posted) {
         return bring_up_to_date(bot, record, posted).await;
     }
-    if let Some(next) = told_elsewhere(record, posted) {
-        return show_next(bot, record, posted, next).await;
+    match told_elsewhere(record, posted) {
+        Some(next) if next.posting == Posting::Turn => show_turn(bot, record, posted, next).await,
+        Some(end) if end.posting == Posting::Over => bring_up_to_date(bot, record, posted).await,
+        _ => remove_buttons(bot, record.id, posted).await,
     }
-    remove_buttons(bot, record.id, posted).await
 }
 
 /// Whether a message is where other games are played, too, and others talk.
@@ -88,13 +89,12 @@ fn told_elsewhere(record: &GameRecord, posted: Posted) -> Option<Tells> {
         record.posted.iter().filter(|other| other.replaces && other.event > posted.event);
     let next = later.next().filter(|next| next.channel != posted.channel)?;
     let own = posted.replaces && record.room.own() == Some(posted.channel);
-    let shown = |tells: &Tells| matches!(tells.posting, Posting::Turn | Posting::Over);
-    next.tells.filter(|tells| own && shown(tells))
+    next.tells.filter(|_| own)
 }
 
-/// Shows what is told elsewhere in the message of the board before it. Nobody is notified, and there is nothing to
-/// press.
-async fn show_next(
+/// Shows the turn that is told elsewhere in the message of the board before it. Nobody is notified, and there is
+/// nothing to press.
+async fn show_turn(
     bot: &Arc<Bot>,
     record: &GameRecord,
     posted: Posted,
@@ -105,11 +105,8 @@ async fn show_next(
     let side = posted.tells.map_or(Side::White, |tells| tells.to);
     let (text, picture) = blocking(move || {
         let state = worker.app.game(game)?;
-        if next.posting == Posting::Over {
-            return draft::for_all(&worker, &state, side);
-        }
         let text = turn(language_of(&worker, &state, side)?, &state, next);
-        Ok((text, draft::board_for_all(&worker, &state, side, next.ply as usize)?))
+        Ok::<_, Problem>((text, draft::board_for_all(&worker, &state, side, next.ply as usize)?))
     })
     .await?;
     let shown = Change { text: Some(text), picture: Some(picture), ..Change::default() };

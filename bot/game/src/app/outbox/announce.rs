@@ -29,7 +29,7 @@ impl App {
         committed
     }
 
-    /// Commits a batch that holds effects. Nobody looks at them until they are announced.
+    /// Commits a batch that holds effects, to be announced later: who must not be told of them yet waits with that.
     pub(in crate::app) fn commit_claimed(&self, mut batch: Batch) -> Result<(), StoreError> {
         self.claim_in(&mut batch)?;
         let committed = self.store.commit(batch);
