@@ -1,7 +1,7 @@
 //! What one proposes and the other agrees to; and what needs no agreement.
 
 use oddboard_game::core::{Ending, GameId, time};
-use oddboard_sandbox::Message;
+use oddboard_sandbox::{Member, Message};
 
 use crate::{
     acts::{begin_timed, click, press, slash, timed, told, with_threads},
@@ -101,19 +101,24 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     table.finish().await;
 }
 
+/// One proposes to pause, the other to go on, and each agrees: what the other is told then.
+async fn paused_for_a_while(one: &Member, other: &Member) -> Message {
+    slash(one, "pause", &[]).await;
+    let offered = told(other, "proposes to pause").await;
+    click(other, &offered, "Agree to the pause").await;
+    told(one, "its clock is stopped").await;
+    slash(other, "resume", &[]).await;
+    let offered = told(one, "proposes to go on").await;
+    click(one, &offered, "Go on").await;
+    told(other, "the game goes on").await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_thread_a_pause_that_is_over_leaves_the_turns_and_that_the_game_went_on() {
     let table = Table::new().await;
     with_threads(&table).await;
     let game = table.begin("Rollerball").await;
-    slash(&table.bob, "pause", &[]).await;
-    let offered = told(&table.alice, "proposes to pause").await;
-    click(&table.alice, &offered, "Agree to the pause").await;
-    told(&table.bob, "its clock is stopped").await;
-    slash(&table.alice, "resume", &[]).await;
-    let offered = told(&table.bob, "proposes to go on").await;
-    click(&table.bob, &offered, "Go on").await;
-    let on = told(&table.alice, "the game goes on").await;
+    let on = paused_for_a_while(&table.bob, &table.alice).await;
     table.settled(game).await;
     let messages = table.carol.messages(on.channel());
     let left: Vec<_> =
@@ -122,14 +127,7 @@ async fn in_a_thread_a_pause_that_is_over_leaves_the_turns_and_that_the_game_wen
     assert_eq!(left[1].id(), on.id());
     assert!(left[0].buttons().is_empty(), "{}", left[0].content());
     // Who waits is told whose turn it is, too.
-    slash(&table.alice, "pause", &[]).await;
-    let offered = told(&table.bob, "proposes to pause").await;
-    click(&table.bob, &offered, "Agree to the pause").await;
-    told(&table.alice, "its clock is stopped").await;
-    slash(&table.bob, "resume", &[]).await;
-    let offered = told(&table.alice, "proposes to go on").await;
-    click(&table.alice, &offered, "Go on").await;
-    let on = told(&table.bob, "the game goes on").await;
+    let on = paused_for_a_while(&table.alice, &table.bob).await;
     let turn = format!("It's the turn of <@{}> (White). Their time runs out", table.alice.id());
     assert!(on.content().contains(&turn), "{}", on.content());
     table.finish().await;
