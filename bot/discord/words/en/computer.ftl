@@ -74,7 +74,7 @@ analyse-option-record = The file of an exported game
     .name = record
 analyse-option-position = A position, written as in a record
     .name = position
-analyse-option-variant = Which game the position is from
+analyse-option-variant = Which game the position is from; without one, the game's start
     .name = variant
 analyse-record = **{ $title }**, a record, after { $count ->
     [one] 1 turn
