@@ -4,6 +4,7 @@ use oddboard_rules::text::parse_move;
 use oddboard_rules::{Choice, Kind, Move, Position, PositionExt, Refusal, Square};
 
 use crate::rejection::Rejection;
+use crate::spelling::SQUARE;
 
 /// Examples of moves that an answer gives at most.
 const EXAMPLES: usize = 3;
@@ -22,7 +23,10 @@ pub(crate) fn why_not<P: Position>(
         ([from, others @ .., to], _) => about_way(position, *from, others, *to),
         ([square], _) => about_square(position, *square),
         ([], [kind, ..]) => about_kind(position, *kind),
-        ([], []) => unreadable(position, text),
+        ([], []) => match own_square_first(position, text) {
+            Some(square) => about_square(position, square),
+            None => unreadable(position, text),
+        },
     }
 }
 
@@ -67,10 +71,13 @@ pub(crate) fn perhaps(moves: Vec<Move>) -> Rejection {
 
 /// `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another one
 /// has a better than "does not move so". Where the only Rook stands on e4 itself, the move is
-/// half said; and where one can go there, something else was not understood.
+/// half said; and where one can go there, or drop there from the hand, something else was not understood.
 pub(crate) fn why_not_there<P: Position>(position: &P, kind: Kind, target: Square) -> Rejection {
     let squares: Vec<Square> = pieces(position, kind).collect();
-    let goes = |mv: Move| mv.to() == target && mv.origins().any(|at| squares.contains(&at));
+    let comes = |mv: Move| {
+        mv.choice() == Choice::Drop(kind) || mv.origins().any(|at| squares.contains(&at))
+    };
+    let goes = |mv: Move| mv.to() == target && comes(mv);
     let meant = examples(position, goes);
     if !meant.is_empty() {
         return Rejection::PerhapsMeant { examples: meant };
@@ -91,6 +98,14 @@ fn pieces<P: Position>(position: &P, kind: Kind) -> impl Iterator<Item = Square>
     position
         .occupied(position.turn())
         .filter(move |square| position.piece_at(*square).is_some_and(|piece| piece.kind == kind))
+}
+
+/// The square with whose name a text begins, if a piece of the side to move stands there.
+fn own_square_first<P: Position>(position: &P, text: &str) -> Option<Square> {
+    let geometry = &P::SPEC.geometry;
+    let named = |length: usize| text.get(..length).and_then(|name| geometry.square(name));
+    let square = (2..=SQUARE).rev().find_map(named)?;
+    position.occupied(position.turn()).contains(square).then_some(square)
 }
 
 /// That a square is named which there is not: a file letter and a rank number.
@@ -146,11 +161,13 @@ fn examples<P: Position>(position: &P, fits: impl Fn(Move) -> bool) -> Vec<Move>
     legal.take(EXAMPLES).collect()
 }
 
-/// The legal moves, those last that end where a piece of one's own stands: an example should not capture it.
+/// The legal moves, those last that end where a piece of one's own stands or in the hand: an example should neither
+/// capture a piece of one's own nor take it off the board.
 fn simplest_first<P: Position>(position: &P) -> Vec<Move> {
     let own = position.occupied(position.turn());
+    let is_odd = |mv: &Move| own.contains(mv.to()) || mv.to() == Square::HAND;
     let (last, mut first): (Vec<Move>, Vec<Move>) =
-        position.legal_moves().into_iter().partition(|mv| own.contains(mv.to()));
+        position.legal_moves().into_iter().partition(is_odd);
     first.extend(last);
     first
 }

@@ -117,7 +117,10 @@ impl ToSentence for Rejection {
         match self {
             Rejection::Illegal(refusal) => refusal.sentence(spec),
             Rejection::Unreadable { error, examples } => {
-                let problem = error.sentence(spec);
+                // Where the very first character is wrong, it is no notation.
+                let is_notation = error.at > 1;
+                let problem = words!("text-names-nothing");
+                let problem = if is_notation { error.sentence(spec) } else { problem };
                 words!("unreadable", problem = problem, examples = any_of(spec, examples))
             }
             Rejection::AnotherPiece { named, stands, square } => {

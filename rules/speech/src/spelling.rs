@@ -10,7 +10,7 @@ use crate::shapes::is_said;
 const LONGEST: usize = 64;
 
 /// Characters of the longest name of a square.
-const SQUARE: usize = 4;
+pub(crate) const SQUARE: usize = 4;
 
 /// A way of reading, from strict to generous.
 #[derive(Clone, Copy, PartialEq, Eq)]

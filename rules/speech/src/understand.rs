@@ -5,9 +5,10 @@ use oddboard_rules::{Move, Position, PositionExt, Refusal, Square};
 
 use crate::grammar::{Grammar, Heard};
 use crate::misread;
+use crate::piece_names::squeeze;
 use crate::rejection::Rejection;
 use crate::shapes::is_written_out;
-use crate::spelling::Typed;
+use crate::spelling::{SQUARE, Typed};
 
 /// What a text that a player typed means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,12 +27,24 @@ pub enum Understanding {
 ///
 /// What is cheap comes first: coordinates and short notation, then sentences. A sentence of a
 /// move that is not legal is refused for the same reason as its coordinates.
+///
+/// Where that refuses a text with which the notation of legal moves begins (`e7=`, `f3*`), these are named.
 pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     let text = bare(text);
     if let Some(outcome) = position.outcome() {
         return Understanding::Refused(Refusal::Over(outcome).into());
     }
     let legal = position.legal_moves();
+    match whole(position, &legal, text) {
+        Understanding::Refused(rejection) => {
+            begun::<P>(&legal, text).unwrap_or_else(|| Understanding::Refused(rejection))
+        }
+        understood => understood,
+    }
+}
+
+/// What a text means that says a whole move.
+fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding {
     let grammar = Grammar::of(P::SPEC);
     if grammar.is_castling(text) {
         return match position.castling() {
@@ -41,14 +54,14 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
             None => Understanding::Refused(Rejection::NoCastling),
         };
     }
-    if let Some(understood) = coordinates(position, &legal, text) {
+    if let Some(understood) = coordinates(position, legal, text) {
         return unless_half_said(position, text, understood);
     }
-    match grammar.hear(position, &legal, text) {
+    match grammar.hear(position, legal, text) {
         Heard::Moves(moves) => unless_half_said(position, text, one_of(moves)),
         Heard::Elsewhere(moves) => Understanding::Refused(misread::perhaps(moves)),
         Heard::Written(mv) => {
-            let again = coordinates(position, &legal, &write_move(P::SPEC, mv));
+            let again = coordinates(position, legal, &write_move(P::SPEC, mv));
             again.unwrap_or_else(|| Understanding::Refused(position.why_not(mv).into()))
         }
         Heard::Another { named, stands, square } => {
@@ -62,6 +75,32 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
             Understanding::Refused(misread::why_not(position, text, &kinds, &squares))
         }
     }
+}
+
+/// The legal moves whose notation begins with a text that is no whole move; `None` if there are none, or it is no more
+/// than a square or a letter. What only their second squares tell apart can be chosen.
+fn begun<P: Position>(legal: &[Move], text: &str) -> Option<Understanding> {
+    let typed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let is_square = P::SPEC.geometry.square(&typed.to_lowercase()).is_some();
+    if typed.len() < 2 || is_square || parse_move(P::SPEC, text).is_ok() {
+        return None;
+    }
+    let begin_so = |form: &dyn Fn(&str) -> String| -> Vec<Move> {
+        let typed = form(&typed);
+        let begins = |mv: &Move| form(&write_move(P::SPEC, *mv)).starts_with(&typed);
+        legal.iter().copied().filter(begins).collect()
+    };
+    let mut moves = begin_so(&str::to_owned);
+    if moves.is_empty() && squeeze(&typed).len() > SQUARE {
+        moves = begin_so(&squeeze);
+    }
+    let first = *moves.first()?;
+    let decided = |mv: &Move| (mv.from(), mv.to(), mv.choice());
+    let is_one = moves.len() > 1 && moves.iter().all(|mv| decided(mv) == decided(&first));
+    Some(match is_one {
+        true => Understanding::Choices(moves),
+        false => Understanding::Refused(misread::perhaps(moves)),
+    })
 }
 
 /// What a text was understood to mean, unless it only names a piece and the square it stands on, or that square alone:

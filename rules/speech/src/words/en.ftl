@@ -111,6 +111,7 @@ royal-then-in-danger = Your { $royal } on { $square } could then be captured fro
 another-piece = The piece on { $square } is { $stands-a }, not { $named-a }.
 
 # What is wrong with a move's text: the character, what stands there, what could.
+text-names-nothing = it names no square and no piece
 text-ends = character { $at }: the move ends here, expected { $expected }
 text-found = character { $at }: found `{ $found }`, expected { $expected }
 expected-end = the end of the move

@@ -131,6 +131,7 @@ royal-then-in-danger = Después podrían capturar a tu { $royal }, en { $square 
 another-piece = La pieza de { $square } es { $stands-a }, no { $named-a }.
 
 # Qué falla en el texto de una jugada: el carácter, lo que hay ahí, lo que podría haber.
+text-names-nothing = no nombra ninguna casilla ni pieza
 text-ends = en el carácter { $at } se acaba la jugada, y se esperaba { $expected }
 text-found = en el carácter { $at } hay `{ $found }`, y se esperaba { $expected }
 expected-end = el final de la jugada

@@ -132,6 +132,7 @@ royal-then-in-danger = Ton { $royal } en { $square } pourrait alors être { $roy
 another-piece = La pièce en { $square } est { $stands-a }, pas { $named-a }.
 
 # Ce qui ne va pas dans le texte d'un coup : le caractère, ce qui s'y trouve, ce qu'il faudrait.
+text-names-nothing = il ne nomme ni case ni pièce
 text-ends = au caractère { $at }, le coup s’arrête alors que j’attendais { $expected }
 text-found = au caractère { $at }, je trouve `{ $found }` alors que j’attendais { $expected }
 expected-end = la fin du coup

@@ -24,6 +24,7 @@ const THE_ONE_ON: Form =
 /// The sentences that are this game's own.
 const FORMS: &[&Form] = &[
     &Form::new("moves", &[("piece", Role::Mover), ("from", Role::From), ("arrival", ARRIVALS)]),
+    &Form::new("typed-pockets", &[("piece", Role::Mover), ("from", Role::From)]).to(Place::Hand),
     &Form::new(
         "splits",
         &[

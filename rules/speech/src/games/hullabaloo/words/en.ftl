@@ -122,6 +122,8 @@ moves = { $piece } { $from } { $arrival }
 splits = { $whole } { $from } splits: { $stays-a } stays, { $part-a } { $arrival }
 dropped-and-fused = { $piece } dropped on the { $there } on { $to }: { $fused-a }
 fused-in-hand = { $first } and { $second } fuse in the hand: { $fused-a }
+# How people type a move to the hand, beside the sentence below.
+typed-pockets = pocket { $piece } { $from }
 to-the-hand = goes to the hand
 moves-to = moves to { $to }
 fuses-with = fuses with the { $there } on { $to }: { $fused-a }

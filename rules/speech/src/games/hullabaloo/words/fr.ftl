@@ -124,6 +124,8 @@ moves = { $piece } { $from } { $arrival }
 splits = { $whole } { $from } se divise : { $stays-a } reste, { $part-a } { $arrival }
 dropped-and-fused = { $piece } posé sur { $there-the } en { $to } : { $fused-a }
 fused-in-hand = { $first } et { $second } fusionnent en réserve : { $fused-a }
+# Comment on tape un coup vers la réserve, outre la phrase ci-dessous.
+typed-pockets = empoche { $piece } { $from }
 to-the-hand = va en réserve
 moves-to = va en { $to }
 fuses-with = fusionne avec { $there-the } en { $to } : { $fused-a }
