@@ -40,6 +40,26 @@ async fn an_illegal_move_is_refused_with_the_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn half_a_move_is_gone_on_with_and_what_may_be_meant_is_pressed() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    // A piece alone: where it goes is picked.
+    let answer = play(&table.alice, "e2 ???").await;
+    assert!(answer.content().contains("Where does the Rook on e2 go?"), "{}", answer.content());
+    assert!(answer.button("Back").is_some(), "{:?}", answer.buttons());
+    assert!(answer.picture().is_some());
+    // Half its notation: the move that begins so is a press away.
+    let answer = play(&table.alice, "e1f").await;
+    assert!(answer.content().contains("Perhaps you mean `e1f1`"), "{}", answer.content());
+    assert!(answer.button("Move").is_some());
+    let chosen =
+        table.alice.click(&answer, "Rook e1 to f1").await.unwrap().updated().await.unwrap();
+    assert!(chosen.content().contains("I've notified your opponent."), "{}", chosen.content());
+    assert_eq!(table.game(game).record().moves, ["e1f1"]);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn somebody_who_plays_no_game_is_told_so() {
     let table = Table::new().await;
     table.begin("Rollerball").await;

@@ -37,7 +37,7 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     let legal = position.legal_moves();
     match whole(position, &legal, text) {
         Understanding::Refused(rejection) => {
-            begun::<P>(&legal, text).unwrap_or_else(|| Understanding::Refused(rejection))
+            begun::<P>(&legal, text).unwrap_or(Understanding::Refused(rejection))
         }
         understood => understood,
     }

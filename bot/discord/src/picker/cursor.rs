@@ -1,6 +1,7 @@
 //! Where in the tree of questions somebody is, as buttons carry it.
 
 use oddboard_game::core::GameState;
+use oddboard_rules::Square;
 
 use oddboard_speech::pick::{Path, fingerprint};
 
@@ -20,6 +21,12 @@ pub(super) struct Cursor {
 impl Cursor {
     pub(super) fn at(path: Path) -> Self {
         Self { path, page: 0 }
+    }
+
+    /// Where a piece of the board was picked.
+    pub(super) fn of_piece(state: &GameState, square: Square) -> Self {
+        let name = state.position().spec().geometry.name(square);
+        Self::at(Path::default().with(&name.to_string()))
     }
 
     /// What a button carries that leads here. Of several menus in a message

@@ -6,6 +6,7 @@ use oddboard_game::{
 };
 use oddboard_render::Scene;
 use oddboard_rules::Game;
+use oddboard_speech::Rejection;
 use oddboard_speech::pick::{Path, Step, follow};
 
 use super::{
@@ -13,7 +14,7 @@ use super::{
     cursor::Cursor,
     prompt::{picture, show},
     scene,
-    which::which,
+    which::{plays, which},
 };
 use crate::{
     bot::Bot,
@@ -122,25 +123,35 @@ fn already_made(
     Ok(HandlerError::Reply(Box::new(reply.buttons(on.into_iter().collect()))))
 }
 
-/// Shows why a move is not possible, and lets pick one that is.
+/// Shows why a move is not possible, and lets pick one that is; where only a piece is named, its own, and where
+/// some moves may be meant, one of these.
 fn why_not(
     bot: &Bot,
     caller: &Caller,
     game: GameId,
     refusal: &Refusal,
 ) -> Result<HandlerError, HandlerError> {
-    let state = bot.app.game(game)?;
-    let reply = Reply::private(refusals::game(caller.language, refusal));
-    let picking = vec![button(caller.language, &state, state.record().ply())];
+    let (state, language) = (bot.app.game(game)?, caller.language);
+    let told = refusals::game(language, refusal);
+    let picking = vec![button(language, &state, state.record().ply())];
     let reply = match refusal {
         Refusal::Illegal { why, position, .. } if **position == *state.position() => {
+            if let Rejection::PieceGoesWhere { square, .. } = why
+                && let Ok(prompt) = show(bot, caller, &state, &Cursor::of_piece(&state, *square))
+            {
+                return Ok(HandlerError::Reply(Box::new(prompt.below(told).reply(Reply::private))));
+            }
             let facing = own_games::facing(&state, caller);
             // What is said above needs no room on the picture.
             let scene = Scene { caption: None, ..scene::board(state.game(), facing).refused(why) };
-            reply.picture(picture(bot, caller, &state, scene))
+            let meant = match why {
+                Rejection::PerhapsMeant { examples } => plays(language, &state, examples),
+                _ => Vec::new(),
+            };
+            Reply::private(told).picture(picture(bot, caller, &state, scene)).buttons(meant)
         }
         // Somebody was faster, and the position is another one now.
-        _ => reply,
+        _ => Reply::private(told),
     };
     Ok(HandlerError::Reply(Box::new(reply.buttons(picking))))
 }

@@ -1,11 +1,12 @@
 //! Asking which move was meant by a text that could mean several.
 
-use oddboard_game::core::{GameId, Refusal};
+use oddboard_game::core::{GameId, GameState, Refusal};
+use oddboard_rules::{AnyPosition, Move};
 
 use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError},
-    language::say,
+    language::{Language, say},
     reply::{
         Reply,
         components::{Button, SelectKind, SelectMenu, SelectOption},
@@ -26,19 +27,15 @@ pub(super) fn which(
     refusal: &Refusal,
 ) -> Result<HandlerError, HandlerError> {
     let ply = bot.app.game(game)?.record().ply();
-    let moves: Vec<(String, String)> = match refusal {
-        Refusal::Ambiguous { position, choices, .. } => choices
-            .iter()
-            .map(|mv| (position.move_text(*mv), words::told(caller.language, position, *mv)))
-            .collect(),
+    let moves = match refusal {
+        Refusal::Ambiguous { position, choices, .. } => {
+            told(caller.language, position, choices).collect()
+        }
         _ => Vec::new(),
     };
     let reply = Reply::private(refusals::game(caller.language, refusal));
     let reply = if moves.len() <= ROW_BUTTONS_MAX {
-        let button = |(canonical, words): &(String, String)| {
-            Button::primary(words, PLAY.on_game_with(game, ply, canonical))
-        };
-        reply.buttons(moves.iter().map(button).collect())
+        reply.buttons(moves.iter().map(|told| button(game, ply, told)).collect())
     } else {
         let menus = moves.chunks(OPTIONS_MAX).take(ROWS_MAX).enumerate();
         menus.fold(reply, |reply, (number, moves)| {
@@ -52,4 +49,23 @@ pub(super) fn which(
         })
     };
     Ok(HandlerError::Reply(Box::new(reply)))
+}
+
+/// Buttons that make moves which may have been meant.
+pub(super) fn plays(language: Language, state: &GameState, moves: &[Move]) -> Vec<Button> {
+    let (game, ply) = (state.record().id, state.record().ply());
+    told(language, state.position(), moves).map(|told| button(game, ply, &told)).collect()
+}
+
+/// Moves in canonical notation and in words.
+fn told(
+    language: Language,
+    position: &AnyPosition,
+    moves: &[Move],
+) -> impl Iterator<Item = (String, String)> {
+    moves.iter().map(move |mv| (position.move_text(*mv), words::told(language, position, *mv)))
+}
+
+fn button(game: GameId, ply: u32, (canonical, words): &(String, String)) -> Button {
+    Button::primary(words, PLAY.on_game_with(game, ply, canonical))
 }
