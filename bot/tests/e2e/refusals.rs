@@ -60,6 +60,19 @@ async fn half_a_move_is_gone_on_with_and_what_may_be_meant_is_pressed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_is_typed_as_a_move_is_named_also_out_of_turn() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    for member in [&table.alice, &table.bob, &table.carol] {
+        let answer = play(member, "undo").await;
+        assert!(answer.is_ephemeral());
+        assert!(answer.content().contains("</takeback:"), "{}", answer.content());
+    }
+    assert!(table.game(game).record().moves.is_empty());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn somebody_who_plays_no_game_is_told_so() {
     let table = Table::new().await;
     table.begin("Rollerball").await;

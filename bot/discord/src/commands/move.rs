@@ -23,7 +23,7 @@ use crate::{
     language::{message, say},
     picker,
     reply::{Reply, components::Button, custom_id::Code, limits::BUTTONS_MAX},
-    wording::move_completion::suggestions,
+    wording::{move_completion::suggestions, typed_commands},
 };
 
 /// To make the move that was typed, in the game that was not named.
@@ -53,6 +53,12 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let caller = &call.caller;
+    if let Some(text) = call.text(MOVE)
+        && let Some(told) =
+            typed_commands::instead(caller.language, text, |name| bot.command_mention(name))
+    {
+        return Ok(Reply::private(told));
+    }
     let mut waiting = waiting(bot, call)?;
     if waiting.len() > 1 {
         let possible = possible(&waiting, call.text(MOVE));

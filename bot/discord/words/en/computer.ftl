@@ -50,6 +50,7 @@ computer-or-member = Choose the computer or someone to challenge, not both.
 computer-no-clock = There's no clock against the computer: leave out the option `{ challenge-option-time.name }`.
 hint-command = A hint against the computer, a bit at a time
     .name = hint
+    .typed = what now, best move
 hint-button = Hint
 hint-more = Tell me more
 hint-piece = Look at the **{ $piece } on { $square }**.

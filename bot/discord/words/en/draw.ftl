@@ -1,5 +1,6 @@
 draw-command = Offer a draw, or accept the one you're offered
     .name = draw
+    .typed = offer draw, offer a draw, accept draw
 draw-offer = Offer a draw
 draw-accept = Accept the draw
 draw-offered = Draw offered.

@@ -1,6 +1,7 @@
 # /help, /about, /privacy.
 help-command = How to start, and what there is
     .name = help
+    .typed = help me, how
 help = I run chess variants on unusual boards: { $titles }. Play at your own pace: I'll ping you when it's your turn, and nobody has to be online at the same time.
     
     {""}**Start:** { $start } in a few taps, { $challenge } with every option, { $seek } for open challenges.

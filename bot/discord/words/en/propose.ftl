@@ -1,6 +1,7 @@
 # What the opponent has to agree to.
 takeback-command = Ask your opponent to let you take back your last move
     .name = takeback
+    .typed = undo, take back, take it back, oops, go back
 pause-command = Ask to stop the clock until you both want to go on
     .name = pause
 resume-command = Propose to go on with a paused game

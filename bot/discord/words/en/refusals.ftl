@@ -12,6 +12,8 @@ refused-stale = That button is out of date (it was made after { $seen ->
    *[other] are { $now }
 }). Nothing changed; see `/{ board-command.name }`.
 refused-illegal = { $text } isn't possible. { $why } It's still your turn.
+typed-command = { $text } isn't a move, but there's a command for it: { $command }
+    > { $what }
 refused-unclear = { $text }: { $why } It's still your turn.
 refused-ambiguous = { $text } could be one of { $count } moves. Which one do you mean?
 refused-no-draw-offer = There's no draw offer anymore.

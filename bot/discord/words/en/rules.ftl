@@ -1,5 +1,6 @@
 rules-command = The rules of a game
     .name = rules
+    .typed = rule
 rules-option-variant = Which game
     .name = variant
 rules-option-topic = A piece or another topic

@@ -49,6 +49,7 @@ why-unclear = { $text }: { $why }
 
 history-command = The moves of a game, and the board after any of them
     .name = history
+    .typed = moves
 history-button = History
 history-jump = See the board after…
 

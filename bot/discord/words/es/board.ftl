@@ -1,5 +1,6 @@
 board-command = Ver el tablero tal como está ahora
     .name = tablero
+    .typed = ver tablero
 board-option-game = Qué partida; la de cualquiera por su número
     .name = partida
 board-option-seen-from = Qué bando está abajo; el tuyo si no dices nada

@@ -50,6 +50,7 @@ computer-or-member = Elige el ordenador o a quién desafiar, no ambos.
 computer-no-clock = Contra el ordenador no hay reloj: no uses la opción `{ challenge-option-time.name }`.
 hint-command = Una pista contra el ordenador, poco a poco
     .name = pista
+    .typed = ayúdame
 hint-button = Pista
 hint-more = Más
 hint-piece = Mira esta pieza: **{ $piece }, { $square }**.

@@ -1,5 +1,6 @@
 draw-command = Ofrecer tablas, o aceptar las que te ofrecen
     .name = tablas
+    .typed = empate, ofrecer tablas
 draw-offer = Ofrecer tablas
 draw-accept = Aceptar las tablas
 draw-offered = Tablas ofrecidas.

@@ -1,6 +1,7 @@
 # /help, /about, /privacy.
 help-command = Cómo empezar, y qué hay
     .name = ayuda
+    .typed = socorro
 help = Organizo partidas en tableros insólitos: { $titles }. Juega a tu ritmo: te aviso cuando te toca, y nadie tiene que estar conectado a la vez.
     
     {""}**Empezar:** { $start } en pocos toques, { $challenge } con todas las opciones, { $seek } para los desafíos abiertos.

@@ -1,6 +1,7 @@
 # Lo que el rival tiene que aceptar.
 takeback-command = Pedir a tu rival que te deje deshacer tu última jugada
     .name = deshacer
+    .typed = deshacer, retroceder, volver
 pause-command = Proponer parar el reloj hasta que ambos quieran seguir
     .name = pausa
 resume-command = Proponer seguir una partida en pausa

@@ -7,6 +7,8 @@ refused-stale = Ese botón está desactualizado (se hizo tras { $seen ->
    *[other] { $seen } jugadas
 }, y ahora van { $now }). No ha cambiado nada; mira `/{ board-command.name }`.
 refused-illegal = { $text } no es posible. { $why } Sigue siendo tu turno.
+typed-command = { $text } no es una jugada, pero hay un comando para eso: { $command }
+    > { $what }
 refused-unclear = { $text }: { $why } Sigue siendo tu turno.
 refused-ambiguous = { $text } puede ser una de { $count } jugadas. ¿Cuál quieres?
 refused-no-draw-offer = Ya no hay ninguna oferta de tablas.

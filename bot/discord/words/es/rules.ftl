@@ -1,5 +1,6 @@
 rules-command = Las reglas de un juego
     .name = reglas
+    .typed = regla
 rules-option-variant = Qué juego
     .name = juego
 rules-option-topic = Una pieza u otro tema

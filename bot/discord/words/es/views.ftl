@@ -58,6 +58,7 @@ why-unclear = { $text }: { $why }
 
 history-command = Las jugadas de una partida, y el tablero tras cada una
     .name = historial
+    .typed = jugadas
 history-button = Historial
 history-jump = Ver el tablero tras…
 

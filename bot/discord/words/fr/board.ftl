@@ -1,5 +1,6 @@
 board-command = Voir le plateau tel qu’il est maintenant
     .name = plateau
+    .typed = échiquier
 board-option-game = Quelle partie ; celle de n’importe qui par son numéro
     .name = partie
 board-option-seen-from = Quel camp est en bas ; le tien si tu ne dis rien

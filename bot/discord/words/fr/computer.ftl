@@ -50,6 +50,7 @@ computer-or-member = Choisis l’ordinateur ou quelqu’un à défier, pas les d
 computer-no-clock = Contre l’ordinateur il n’y a pas de pendule : n’utilise pas l’option `{ challenge-option-time.name }`.
 hint-command = Un indice contre l’ordinateur, petit à petit
     .name = indice
+    .typed = conseil
 hint-button = Indice
 hint-more = La suite
 hint-piece = Regarde cette pièce : **{ $piece }, { $square }**.

@@ -1,5 +1,6 @@
 draw-command = Proposer la nulle, ou accepter celle qu’on te propose
     .name = nulle
+    .typed = match nul, nul, proposer nulle
 draw-offer = Proposer la nulle
 draw-accept = Accepter la nulle
 draw-offered = Nulle proposée.

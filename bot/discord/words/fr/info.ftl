@@ -1,6 +1,7 @@
 # /help, /about, /privacy.
 help-command = Comment commencer, et ce qu’il y a
     .name = aide
+    .typed = au secours
 help = J’héberge des parties sur des plateaux insolites : { $titles }. Joue à ton rythme : je te préviens quand c’est à toi, et personne n’a besoin d’être là en même temps.
     
     {""}**Commencer :** { $start } en quelques clics, { $challenge } avec toutes les options, { $seek } pour les défis ouverts.

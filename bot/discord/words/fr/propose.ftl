@@ -1,6 +1,7 @@
 # Ce que l'adversaire doit accepter.
 takeback-command = Demander à reprendre ton dernier coup
     .name = reprendre
+    .typed = annuler, annuler le coup, reprendre le coup, retour
 pause-command = Proposer d’arrêter la pendule jusqu’à nouvel accord
     .name = pause
 resume-command = Proposer de continuer une partie en pause

@@ -7,6 +7,8 @@ refused-stale = Ce bouton n’est plus à jour (il a été fait après { $seen -
    *[other] { $seen } coups
 }, et il y en a maintenant { $now }). Rien n’a changé ; regarde `/{ board-command.name }`.
 refused-illegal = { $text } n’est pas possible. { $why } C’est toujours ton tour.
+typed-command = { $text } n’est pas un coup, mais il y a une commande pour cela : { $command }
+    > { $what }
 refused-unclear = { $text } : { $why } C’est toujours ton tour.
 refused-ambiguous = { $text } peut désigner { $count } coups. Lequel veux-tu ?
 refused-no-draw-offer = Il n’y a plus de proposition de nulle.

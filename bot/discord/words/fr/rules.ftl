@@ -1,5 +1,6 @@
 rules-command = Les règles d’un jeu
     .name = règles
+    .typed = règle
 rules-option-variant = Quel jeu
     .name = jeu
 rules-option-topic = Une pièce ou un autre sujet

@@ -58,6 +58,7 @@ why-unclear = { $text } : { $why }
 
 history-command = Les coups d’une partie, et le plateau après chacun
     .name = historique
+    .typed = coups
 history-button = Historique
 history-jump = Voir le plateau après…
 
