@@ -126,3 +126,21 @@ async fn who_asks_for_what_takes_long_again_and_again_has_to_wait() {
     assert!(other.picture().is_some(), "{}", other.content());
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_asks_for_suggestions_all_the_time_gets_none_and_may_still_move() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let mut suggested = 0;
+    while suggested < 5_000 {
+        let choices = table.alice.slash("move").complete("move", "e1").await.unwrap();
+        if choices.is_empty() {
+            break;
+        }
+        suggested += 1;
+    }
+    assert!((300..5_000).contains(&suggested), "{suggested}");
+    play(&table.alice, "e1f1").await;
+    assert_eq!(table.game(game).record().moves, ["e1f1"]);
+    table.finish().await;
+}

@@ -1,7 +1,7 @@
 //! What every handler works with.
 
 pub(crate) mod blocking;
-mod rates;
+pub(crate) mod rates;
 pub(crate) mod reviews_under_way;
 
 use std::{

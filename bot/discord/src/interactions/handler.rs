@@ -19,7 +19,7 @@ use super::{
     followup::{followup, outside},
 };
 use crate::{
-    bot::{Bot, blocking::blocking},
+    bot::{Bot, blocking::blocking, rates::Asked},
     calls::{
         call::Call,
         caller::{Caller, Context as CalledFrom},
@@ -106,9 +106,9 @@ fn unknown(language: Language) -> HandlerError {
 }
 
 /// Refuses what is asked too often.
-fn admit(bot: &Bot, caller: &Caller, costly: bool) -> Result<(), HandlerError> {
+fn admit(bot: &Bot, caller: &Caller, asked: Asked) -> Result<(), HandlerError> {
     let now = std::time::Instant::now();
-    bot.rates.admit(caller.by, caller.place.server, costly, now).map_err(|wait| {
+    bot.rates.admit(caller.by, caller.place.server, asked, now).map_err(|wait| {
         let seconds = wait.as_secs() + 1;
         HandlerError::reply(say!(caller.language, "too-fast", seconds = seconds))
     })
@@ -182,7 +182,7 @@ async fn run_command(
     };
     let caller = call.caller.clone();
     let work = async {
-        match admit(bot, &caller, command.defers) {
+        match admit(bot, &caller, Asked::of(command.defers)) {
             Ok(()) => run(bot, call, &command.run).await,
             Err(error) => error.into_reply(caller.language),
         }
@@ -204,7 +204,7 @@ async fn run_click(
     let about = event.as_ref().ok().map(|event| event.id.game());
     let work = async {
         let costly = event.as_ref().is_ok_and(dispatch::is_costly);
-        if let Err(error) = admit(bot, &caller, costly) {
+        if let Err(error) = admit(bot, &caller, Asked::of(costly)) {
             return error.into_reply(caller.language);
         }
         let handler = event.as_ref().ok().and_then(dispatch::component);
@@ -249,7 +249,8 @@ async fn complete(
     arrived: Instant,
 ) -> serenity::Result<Instant> {
     let mut call = Call::of(interaction);
-    let choices = match dispatch::command(&interaction.data.name) {
+    let admitted = admit(bot, &call.caller, Asked::Suggestions).is_ok();
+    let choices = match dispatch::command(&interaction.data.name).filter(|_| admitted) {
         Some(command) => {
             let worker = Arc::clone(bot);
             let choices = blocking(move || {
