@@ -69,10 +69,17 @@ async fn who_is_blocked_can_neither_challenge_nor_accept_and_is_not_told_why() {
 async fn a_server_bans_a_member_from_the_bot() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;
+    let open = slash(&table.bob, "challenge", &[("variant", "Jai-Alai".into())]).await;
     let page = click(&table.alice, &slash(&table.alice, "server", &[]).await, "People").await;
     let bob = table.bob.id().to_string();
     let choose = "Banned: nobody; choose who can't use me here";
     let page = select(&table.alice, &page, choose, &[&bob]).await;
+    // What he has asked is withdrawn.
+    let listed = slash(&table.carol, "seek", &[]).await;
+    assert!(listed.content().contains("no open challenges"), "{}", listed.content());
+    let closed =
+        |message: &Message| message.id() == open.id() && message.content().contains("withdrew");
+    table.carol.wait_for("that it is withdrawn", closed).await.unwrap();
     for command in ["board", "games", "seek"] {
         let refused = slash(&table.bob, command, &[]).await;
         assert!(refused.content().contains("banned you"), "{command}: {}", refused.content());

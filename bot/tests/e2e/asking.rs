@@ -132,6 +132,29 @@ async fn a_challenge_to_a_role_is_accepted_by_who_has_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_role_of_everyone_is_everybodys() {
+    let table = Table::new().await;
+    let all = OptionValue::Role(table.sandbox.role("everyone").unwrap());
+    let options: &[(&str, OptionValue)] = &[("variant", "Rollerball".into()), ("role", all)];
+    let open = slash(&table.alice, "challenge", options).await;
+    assert!(!open.content().contains("<@&"), "{}", open.content());
+    let page = click(&table.alice, &slash(&table.alice, "server", &[]).await, "Terms").await;
+    let choose = page
+        .selects()
+        .into_iter()
+        .find(|select| select.placeholder.as_deref().is_some_and(|text| text.contains("roles")));
+    let choose =
+        choose.and_then(|select| select.placeholder.clone()).expect("which roles may play");
+    let everyone = table.sandbox.role("everyone").unwrap().to_string();
+    select(&table.alice, &page, &choose, &[&everyone]).await;
+    let accepted = click(&table.bob, &open, "Accept").await;
+    assert!(accepted.content().contains("game 1"), "{}", accepted.content());
+    let other = slash(&table.carol, "challenge", &[("variant", "Jai-Alai".into())]).await;
+    assert!(!other.is_ephemeral(), "{}", other.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_put_together_from_a_members_menu() {
     let table = Table::new().await;
     let menu = |whom| table.alice.user_command("Challenge to a game", whom);

@@ -106,6 +106,11 @@ macro_rules! common {
     };
 }
 
+/// The role that all members of a server have and that is not listed among theirs: `@everyone`, with the server's id.
+pub(crate) fn everyone(server: Server) -> Role {
+    Role(server.0)
+}
+
 pub(crate) use common;
 
 impl Common<'_> {
@@ -138,9 +143,12 @@ impl Common<'_> {
             language: Language::of_tag(self.locale).unwrap_or_default(),
             settings: MemberSettings::default(),
             snapshot: Snapshot::default(),
-            roles: member.map_or_else(Vec::new, |member| {
-                member.roles.iter().map(|role| Role(role.get())).collect()
-            }),
+            roles: member
+                .iter()
+                .flat_map(|member| &member.roles)
+                .map(|role| Role(role.get()))
+                .chain(self.guild.map(|id| everyone(Server(id.get()))))
+                .collect(),
             manages: permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
             context: match self.context {
                 Some(InteractionContext::Guild) if self.is_guest() => Context::Elsewhere,

@@ -114,6 +114,9 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
         ChallengeObstacle::Blocked { member } => {
             say!(language, "refused-blocked", player = mention(language, *member))
         }
+        ChallengeObstacle::Banned { member } => {
+            say!(language, "refused-banned", player = mention(language, *member))
+        }
         ChallengeObstacle::NotWelcome { member } => {
             say!(language, "refused-not-welcome", player = mention(language, *member))
         }

@@ -5,7 +5,6 @@ challenge-option-opponent = Who to challenge; leave it out to challenge everyone
     .name = opponent
 challenge-option-side = Which side you play
 challenge-bot = Other bots don't answer challenges. Choose a person, or me.
-challenge-banned = This server's managers have banned { $player } from playing here.
 challenge-answered-already = That challenge was already answered.
 challenge-accept = Accept
 challenge-withdraw = Withdraw

@@ -24,6 +24,7 @@ unblock-command = Allow challenges from someone again
 unblock-option-member = Who to unblock
 unblock-done = { $player } can challenge you again.
 refused-blocked = You've blocked { $player }. `/{ unblock-command.name }` takes it back.
+refused-banned = This server's managers have banned { $player } from playing here.
 refused-not-welcome = { $player } isn't accepting challenges from you right now.
 refused-too-many-challenges = { $bound ->
     [own] You have too many open challenges. Withdraw one, or wait for an answer.

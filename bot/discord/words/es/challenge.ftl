@@ -7,7 +7,6 @@ challenge-option-opponent = A quién desafiar; déjalo vacío para desafiar a to
 challenge-option-side = Qué bando llevas
     .name = bando
 challenge-bot = Los otros bots no responden a desafíos. Elige a una persona, o a mí.
-challenge-banned = Quienes administran este servidor han prohibido jugar aquí a { $player }.
 challenge-answered-already = Ese desafío ya tiene respuesta.
 challenge-accept = Aceptar
 challenge-withdraw = Retirar

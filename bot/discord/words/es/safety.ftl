@@ -24,6 +24,7 @@ unblock-command = Volver a recibir desafíos de alguien
 unblock-option-member = A quién desbloquear
 unblock-done = { $player } puede volver a desafiarte.
 refused-blocked = Has bloqueado a { $player }. `/{ unblock-command.name }` lo deshace.
+refused-banned = Quienes administran este servidor han prohibido jugar aquí a { $player }.
 refused-not-welcome = { $player } no acepta desafíos tuyos por ahora.
 refused-too-many-challenges = { $bound ->
     [own] Tienes demasiados desafíos abiertos. Retira uno o espera una respuesta.

@@ -7,7 +7,6 @@ challenge-option-opponent = Qui défier ; laisse vide pour défier tout le mon
 challenge-option-side = Quel camp tu joues
     .name = camp
 challenge-bot = Les autres bots ne répondent pas aux défis. Choisis une personne, ou moi.
-challenge-banned = Les responsables de ce serveur ont interdit à { $player } de jouer ici.
 challenge-answered-already = Ce défi a déjà reçu sa réponse.
 challenge-accept = Accepter
 challenge-withdraw = Retirer

@@ -24,6 +24,7 @@ unblock-command = Recevoir à nouveau les défis de quelqu’un
 unblock-option-member = Qui débloquer
 unblock-done = { $player } peut à nouveau te défier.
 refused-blocked = Tu as bloqué { $player }. `/{ unblock-command.name }` lève le blocage.
+refused-banned = Les responsables de ce serveur ont interdit à { $player } de jouer ici.
 refused-not-welcome = { $player } n’accepte pas tes défis en ce moment.
 refused-too-many-challenges = { $bound ->
     [own] Tu as trop de défis ouverts. Retires-en un, ou attends une réponse.

@@ -146,6 +146,11 @@ pub enum ChallengeObstacle {
         /// The other.
         member: Member,
     },
+    /// Those who manage the server have banned somebody from playing there.
+    Banned {
+        /// Whom.
+        member: Member,
+    },
     /// There are as many challenges as there may be.
     TooManyChallenges(ChallengeBound),
     /// The game is not played on this server.

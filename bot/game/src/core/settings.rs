@@ -209,6 +209,18 @@ impl ServerSettings {
         self.banned.contains(&member) || self.banned_marks.contains(&mark(member))
     }
 
+    /// Whether these members may play here.
+    ///
+    /// # Errors
+    ///
+    /// When one of them is banned: the refusal names the first.
+    pub fn admits(&self, players: &[MemberRecord]) -> Result<(), ChallengeRefusal> {
+        match players.iter().find(|player| self.bans(player.member)) {
+            Some(player) => Err(ChallengeObstacle::Banned { member: player.member }.into()),
+            None => Ok(()),
+        }
+    }
+
     /// Who is banned from now on. Without anybody, those who are known by a mark alone are not
     /// either.
     pub fn ban(&mut self, members: Vec<Member>) {

@@ -148,14 +148,6 @@ fn lessons(
 
 fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge, HandlerError> {
     let settings = bot.app.settings_in(caller.place)?;
-    if let Some(opponent) = wish.opponent.filter(|opponent| settings.bans(*opponent)) {
-        let player = mention(caller.language, opponent);
-        return Err(HandlerError::reply(say!(
-            caller.language,
-            "challenge-banned",
-            player = player
-        )));
-    }
     let rated = match wish.rated {
         Some(rated) => rated,
         None if wish.handicap.is_some() => false,

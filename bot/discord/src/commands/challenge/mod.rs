@@ -16,7 +16,8 @@ pub(crate) use self::wording::{ACCEPT, DECLINE, WITHDRAW, ending_of, summary};
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::{
-        call::Call, component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
+        call::Call, caller::everyone, component_handler::ComponentHandler,
+        handler_error::HandlerError, run::Run,
     },
     command::{
         Command, Completions,
@@ -203,6 +204,9 @@ fn wish(call: &Call) -> Result<Wish, HandlerError> {
     if opponent.is_some() && role.is_some() {
         return Err(HandlerError::reply(say!(language, "challenge-opponent-or-role")));
     }
+    // A challenge to all who are here is open to anybody.
+    let all = call.caller.place.server.map(everyone);
+    let role = role.filter(|role| Some(*role) != all);
     let time = match call.text("time") {
         None => None,
         Some(typed) => Some(time_controls::read(typed).ok_or_else(|| {

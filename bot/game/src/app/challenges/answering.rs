@@ -56,6 +56,7 @@ impl App {
         settings.offers(new.variant).map_err(Failure::Refused)?;
         let players = self.members(iter::once(who.member).chain(new.opponent))?;
         self.check_cap(&players[..1], new.place, settings.cap)?;
+        settings.admits(&players).map_err(Failure::Refused)?;
         check_blocked(&players)?;
         self.check_bounds(&challenge)?;
         if new.rated {
@@ -195,12 +196,14 @@ impl App {
         starting: &Starting,
     ) -> Refused<()> {
         let mut players = [accepter, challenge.challenger].map(|member| starting.record(member));
+        let settings = self.settings_in(challenge.place)?;
+        settings.admits(&players).map_err(Failure::Refused)?;
         check_blocked(&players)?;
         if challenge.rated {
             check_rated(&players, true)?;
         }
         players.reverse();
-        self.check_cap(&players, challenge.place, self.settings_in(challenge.place)?.cap)
+        self.check_cap(&players, challenge.place, settings.cap)
     }
 
     /// A challenge.

@@ -137,7 +137,7 @@ impl App {
         })?;
         for open in self.open_with(by)? {
             if open.challenger == whom && open.opponent == Some(by) {
-                self.withdraw_blocked(open.id)?;
+                self.withdraw_for_them(open.id)?;
             }
         }
         Ok(Some(blocked))

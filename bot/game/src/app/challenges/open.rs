@@ -9,7 +9,7 @@ use crate::{
             rows::put_closed,
         },
     },
-    core::{Challenge, ChallengeId, ChallengeStatus, Moment, Server},
+    core::{Challenge, ChallengeId, ChallengeStatus, Member, Moment, Server},
     store::{
         Batch, Key, Scan, StoreError, Table,
         record::{Read, read, read_many},
@@ -36,8 +36,23 @@ impl App {
         self.those_that_stand(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId))
     }
 
-    /// Withdraws a challenge at somebody who has blocked the one who made it.
-    pub(super) fn withdraw_blocked(&self, id: ChallengeId) -> Result<(), AppError> {
+    /// Withdraws what members have asked, or were asked, who may no longer play on a server.
+    pub(in crate::app) fn withdraw_banned(
+        &self,
+        server: Server,
+        banned: &[Member],
+    ) -> Result<(), AppError> {
+        for open in self.open_on(server)? {
+            let players = [Some(open.challenger), open.opponent];
+            if players.iter().flatten().any(|player| banned.contains(player)) {
+                self.withdraw_for_them(open.id)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Withdraws a challenge for the one who made it, whom the other has blocked or the server banned.
+    pub(super) fn withdraw_for_them(&self, id: ChallengeId) -> Result<(), AppError> {
         self.attempt(|| {
             let Read { record, version } = self.read_challenge(id)?;
             if record.status != ChallengeStatus::Pending {

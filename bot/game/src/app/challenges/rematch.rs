@@ -80,7 +80,9 @@ impl App {
         earlier: Option<Version>,
     ) -> Refused<Challenge> {
         let players = self.members(iter::once(who.member).chain(new.opponent))?;
-        self.check_cap(&players[..1], new.place, self.settings_in(new.place)?.cap)?;
+        let settings = self.settings_in(new.place)?;
+        self.check_cap(&players[..1], new.place, settings.cap)?;
+        settings.admits(&players).map_err(Failure::Refused)?;
         check_blocked(&players)?;
         if new.rated {
             check_rated(&players, false)?;

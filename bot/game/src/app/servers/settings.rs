@@ -1,5 +1,7 @@
 //! What servers set.
 
+use std::cell::RefCell;
+
 use crate::{
     app::{
         App, AppError,
@@ -56,7 +58,8 @@ impl App {
         Ok((kept(member, found.record(&own)?).0, settings))
     }
 
-    /// Changes what is set on a server. Returns what is set now.
+    /// Changes what is set on a server. Returns what is set now. What somebody has asked who is banned from then on is
+    /// withdrawn.
     ///
     /// # Errors
     ///
@@ -66,8 +69,10 @@ impl App {
         server: Server,
         change: impl Fn(&mut ServerSettings),
     ) -> Result<ServerSettings, AppError> {
+        let before = RefCell::new(Vec::new());
         let ServerRecord { settings, .. } = self.change_record(server, |record, batch| {
             let off = !record.settings.computer;
+            before.replace(record.settings.banned.clone());
             change(&mut record.settings);
             if off && record.settings.computer {
                 // Every process hears of it, also if this one can't go on.
@@ -76,6 +81,12 @@ impl App {
         })?;
         if settings.computer {
             self.wake_engines(server);
+        }
+        let before = before.into_inner();
+        let banned = settings.banned.iter().filter(|member| !before.contains(member));
+        let banned: Vec<Member> = banned.copied().collect();
+        if !banned.is_empty() {
+            self.withdraw_banned(server, &banned)?;
         }
         Ok(settings)
     }
