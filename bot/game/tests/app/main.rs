@@ -4,6 +4,7 @@
 
 mod admission;
 mod aside;
+mod banning;
 mod closing;
 mod commits;
 mod computer;
