@@ -1,7 +1,7 @@
 //! Challenges in full: what one can ask for, and who may answer.
 
 use oddboard_game::core::{self, MemberSettings, TimeControl, time};
-use oddboard_sandbox::{Member, OptionValue, RoleOptions};
+use oddboard_sandbox::{Member, Message, OptionValue, RoleOptions};
 
 use crate::{
     acts::{click, posted_after, press, resign, select, slash, timed, told, with_role},
@@ -219,6 +219,25 @@ async fn a_rematch_is_asked_for_at_the_end_and_played_with_sides_swapped() {
     // Once is enough: the button says what came of it.
     let again = press(&table.alice, &over, "Rematch").await;
     assert!(again.content().contains("it's game 2"), "{}", again.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asked_for_a_rematch_can_withdraw_that() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    resign(&table.alice, game).await;
+    let over = told(&table.bob, "is over.").await;
+    press(&table.bob, &over, "Rematch").await;
+    let offered = told(&table.alice, "asks for a rematch").await;
+    // Asked once more, it is the same one.
+    let asked = press(&table.bob, &over, "Rematch").await;
+    let done = click(&table.bob, &asked, "Withdraw").await;
+    assert!(done.content().contains("withdrew the challenge"), "{}", done.content());
+    let closed = |message: &Message| message.id() == offered.id() && message.buttons().is_empty();
+    table.alice.wait_for("that it is withdrawn", closed).await.unwrap();
+    let again = press(&table.alice, &over, "Rematch").await;
+    assert!(again.content().contains(&table.bob.mention()), "{}", again.content());
     table.finish().await;
 }
 

@@ -58,5 +58,8 @@ fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     }
     let opponent = challenge.opponent.ok_or(ChallengeRefusal::OpenToAll)?;
     let opponent = mention(language, opponent);
-    Ok(Reply::private(say!(language, "rematch-asked", opponent = opponent)))
+    let withdraw = say!(language, "challenge-withdraw");
+    let withdraw = Button::secondary(withdraw, challenge::WITHDRAW.on(challenge.id.0));
+    let asked = say!(language, "rematch-asked", opponent = opponent);
+    Ok(Reply::private(asked).buttons(vec![withdraw]))
 }
