@@ -191,11 +191,21 @@ async fn a_vacation_stops_ones_clocks_and_ends_when_one_says_so() {
     assert!(profile.content().contains("On vacation"), "{}", profile.content());
     let list = slash(&table.bob, "games", &[]).await;
     assert!(list.content().contains("on vacation, back <t:"), "{}", list.content());
+    // The turn's message says when her time runs out now: 14 and three days from the start.
+    let says = |until: &'static str| {
+        move |message: &Message| {
+            message.content().contains("it's your turn")
+                && message.content().contains(&format!("<t:{until}:R>"))
+                && message.button("Move").is_some()
+        }
+    };
+    table.bob.wait_for("her turn, with the vacation", says("1801468800")).await.unwrap();
     hands.pass(&table, time::DAY.times(10));
     assert_eq!(table.game(game).record().ending, None);
     let shown = slash(&table.alice, "vacation", &[]).await;
     let back = click(&table.alice, &shown, "I'm back").await;
     assert!(back.content().contains("20 days"), "{}", back.content());
+    table.bob.wait_for("her turn, without it", says("1801123200")).await.unwrap();
     hands.run_out(&table, game, time::DAY.times(3)).await;
     let over = told(&table.bob, "White's time is up: Black wins.").await;
     check_over(&over, &table.bob, [&table.alice, &table.bob]);

@@ -17,7 +17,7 @@ use super::{
     find::find,
     prefetch::Prefetched,
     problem::Problem,
-    results,
+    refresh, results,
     route_errors::{self, Refused},
     threads,
 };
@@ -40,6 +40,10 @@ pub(super) async fn deliver(
     match effect {
         Effect::Supersede { posted, .. } => {
             earlier_messages::supersede(bot, record, posted).await?;
+            Ok(Delivered::Done)
+        }
+        Effect::Refresh { posted, due, .. } => {
+            refresh::refresh(bot, record, posted, due).await?;
             Ok(Delivered::Done)
         }
         Effect::CreateThread { .. } => threads::create(bot, record, uncertain).await,

@@ -9,7 +9,7 @@ use oddboard_rules::Side;
 use oddboard_speech::PositionSpeech;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
-use super::{background::language_of, guide, problem::Problem, result};
+use super::{background::language_of, edit::Change, guide, problem::Problem, result};
 use crate::{
     bot::Bot,
     commands::{
@@ -70,6 +70,11 @@ impl Draft {
             .allowed_mentions(mentions(Some(self.mention)))
             .nonce(Nonce::String(nonce.to_owned()))
             .enforce_nonce(true)
+    }
+
+    /// As a change of the message that says so already, but for its words.
+    pub(super) fn rewritten(&self) -> Change {
+        Change { text: Some(self.text.clone()), picture: None, buttons: self.buttons.clone() }
     }
 
     /// As an answer to an interaction, whose text stands already: only the one who asked sees it.

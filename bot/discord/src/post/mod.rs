@@ -19,6 +19,7 @@ mod guide;
 pub(super) mod outside;
 mod prefetch;
 mod problem;
+mod refresh;
 mod reminders;
 mod result;
 mod results;

@@ -36,6 +36,16 @@ pub enum Effect {
         /// The message.
         posted: Posted,
     },
+    /// A message that stands is brought up to date: the time of the player to move runs out at another moment than
+    /// it says.
+    Refresh {
+        /// The game it is about.
+        game: GameId,
+        /// The message.
+        posted: Posted,
+        /// When that time runs out now, if the clock runs.
+        due: Option<Time>,
+    },
     /// A room of the game's own is to be made.
     #[serde(rename = "house")]
     CreateThread {
@@ -80,6 +90,7 @@ impl Effect {
         match self {
             Self::Post { game, .. }
             | Self::Supersede { game, .. }
+            | Self::Refresh { game, .. }
             | Self::CreateThread { game }
             | Self::Think { game, .. }
             | Self::Unarchive { game, .. } => Subject::Game(game),

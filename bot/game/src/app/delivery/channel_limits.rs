@@ -48,7 +48,9 @@ impl ChannelLimits {
 pub(super) fn channel_of(effect: Effect, record: Option<&GameRecord>) -> Option<Channel> {
     match (effect, record) {
         (Effect::Close { channel, .. } | Effect::Unarchive { channel, .. }, _) => Some(channel),
-        (Effect::Supersede { posted, .. }, _) => Some(posted.channel),
+        (Effect::Supersede { posted, .. } | Effect::Refresh { posted, .. }, _) => {
+            Some(posted.channel)
+        }
         (_, Some(record)) => Some(record.room.own().unwrap_or(record.place.channel)),
         (_, None) => None,
     }

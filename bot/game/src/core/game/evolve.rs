@@ -318,6 +318,18 @@ impl GameState {
         superseded.chain(told).collect()
     }
 
+    /// The message of the turn is brought up to date where the time runs out at another moment since an event: its
+    /// player left for a vacation, or is back.
+    fn refreshed(&self, before: Option<&GameRecord>, event: &Event) -> Option<Effect> {
+        let due = self.record.due(event.moment());
+        let differs = before.is_some_and(|before| before.due(event.moment()) != due);
+        let is_of_turn = |tells: Tells| tells.posting == Posting::Turn && !tells.undone;
+        let posted = self.record.posted.iter().rev().find(|posted| posted.replaces)?;
+        let stands =
+            differs && self.record.ending.is_none() && posted.tells.is_some_and(is_of_turn);
+        stands.then_some(Effect::Refresh { game: self.record.id, posted: *posted, due })
+    }
+
     /// A message to the member who plays a side; nobody tells an engine.
     fn post(&self, event: &Event, side: Side, posting: Posting) -> Vec<Effect> {
         let players = self.record.players;
@@ -354,8 +366,9 @@ impl GameState {
     #[must_use]
     pub fn effects(&self, before: Option<&GameRecord>, event: &Event) -> Vec<Effect> {
         let only_answers = self.record.room == ThreadPolicy::Answers;
-        let can_be_done =
-            |effect: &Effect| !(only_answers && matches!(effect, Effect::Supersede { .. }));
+        let changes =
+            |effect: &Effect| matches!(effect, Effect::Supersede { .. } | Effect::Refresh { .. });
+        let can_be_done = |effect: &Effect| !(only_answers && changes(effect));
         self.think(event)
             .into_iter()
             .chain(self.messages(before, event))
@@ -406,8 +419,8 @@ impl GameState {
                     .into_iter()
                     .collect()
             }
-            EventKind::TermsChanged { .. }
-            | EventKind::PartUndone { .. }
+            EventKind::TermsChanged { .. } => self.refreshed(before, event).into_iter().collect(),
+            EventKind::PartUndone { .. }
             | EventKind::ThreadCreated { .. }
             | EventKind::ThreadLost => Vec::new(),
             EventKind::Told => before
