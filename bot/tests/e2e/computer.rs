@@ -233,6 +233,13 @@ async fn a_rated_game_counts_against_the_computer_only() {
     let hint = slash(alice, "hint", &[]).await;
     assert!(hint.content().contains("no hints in rated games"), "{}", hint.content());
     play(alice, "e1f1").await;
+    // Nor does it help with the position written down; but anybody else.
+    let position = table.game(number(&board)).position().to_string();
+    let written = [("position", position.as_str().into()), ("variant", "Rollerball".into())];
+    let refused = slash(alice, "analyse", &written).await;
+    assert!(refused.content().contains("still being played"), "{}", refused.content());
+    let lines = slash(&table.carol, "analyse", &written).await;
+    assert!(lines.content().contains("\n3. "), "{}", lines.content());
     let kept = slash(alice, "takeback", &[]).await;
     assert!(kept.content().contains("can't take moves back"), "{}", kept.content());
     let asked = slash(alice, "resign", &[]).await;

@@ -30,13 +30,13 @@ pub(crate) async fn find(
     found.map_err(|busy| computer::refused(caller.language, busy))
 }
 
-/// A line in words. The turns of the two sides are told apart.
+/// A line in words. The turns of the two sides are told apart; that a turn of several moves ends is not told.
 pub(crate) fn told(language: Language, position: &AnyPosition, moves: &[Move]) -> String {
     let mut now = *position;
     let mut turns: Vec<(Side, Vec<String>)> = Vec::new();
     for mv in moves.iter().take(TOLD) {
         let side = now.turn();
-        if !mv.is_pass() {
+        if !mv.is_pass() || now.starts_turn() {
             let made = words::with_check(language, &now, *mv);
             match turns.last_mut().filter(|(mover, _)| *mover == side) {
                 Some((_, parts)) => parts.push(made),
@@ -98,7 +98,8 @@ fn tenths(language: Language, number: f64) -> String {
 
 /// The board with the pieces that a move moves marked.
 pub(crate) fn with_origins(mut scene: Scene, mv: Move) -> Scene {
-    for square in mv.origins().filter(|square| *square != Square::HAND) {
+    let origins = mv.origins().filter(|_| !mv.is_pass());
+    for square in origins.filter(|square| *square != Square::HAND) {
         scene.add_mark(square, Mark::Selected);
     }
     scene
@@ -107,6 +108,9 @@ pub(crate) fn with_origins(mut scene: Scene, mv: Move) -> Scene {
 /// The board with a move as an arrow.
 pub(crate) fn with_move(scene: Scene, position: &AnyPosition, mv: Move) -> Scene {
     let mut scene = with_origins(scene, mv);
+    if mv.is_pass() {
+        return scene;
+    }
     let squares = position.path(mv);
     if squares.len() > 1 && mv.from() != Square::HAND {
         scene.arrows.push(Arrow { squares, width: 1, kind: ArrowKind::Move });
@@ -131,6 +135,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_pass_is_told_where_it_is_a_whole_turn() {
+        let position = "3K3/1*1*1*R/7/1*3*1/7/p*p*p*p/kbbbbbb b - - 0";
+        let read = |variant: &&Variant| variant.parse_position(position).is_ok();
+        let variant = Variant::ALL.iter().find(read).expect("a board with pits");
+        let position = variant.parse_position(position).expect("it was read");
+        let pass = position.legal_moves()[0];
+        assert!(pass.is_pass(), "Black has no other move");
+        let mut next = position;
+        next.play_unchecked(pass);
+        let line = [pass, next.legal_moves()[0]];
+        let said = told(Language::English, &position, &line);
+        assert!(said.starts_with("Black: Pass") && said.contains("White: "), "{said}");
+        let bare = Scene::of(&position);
+        let drawn = with_move(bare.clone(), &position, pass);
+        assert!(drawn.marks == bare.marks && drawn.arrows.is_empty(), "nothing of it is drawn");
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::{
     },
     commands::import,
     game::{
-        own_games,
+        fair_play, own_games,
         pictures::{game_until, without_last_move},
         position_text::existing_ply,
         viewed_game,
@@ -85,9 +85,7 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
     let (call, asked) = blocking(move || {
         let asked = asked(&worker, &call, record.as_deref())?;
         let language = call.caller.language;
-        if worker.app.is_being_played(&asked.game, asked.imported, None)? {
-            return Err(HandlerError::reply(say!(language, "analyse-being-played")));
-        }
+        fair_play::check(&worker, &call.caller, &asked.game, asked.imported)?;
         if asked.game.outcome().is_some() {
             return Err(HandlerError::reply(say!(language, "analyse-nothing-left")));
         }

@@ -23,7 +23,7 @@ use crate::{
         Command, complete_own_game, confirmation::must_play, definition::on_own_game, lines,
     },
     game::{
-        own_games,
+        fair_play, own_games,
         pictures::{self, plain_board},
     },
     language::{Language, message, say},
@@ -139,10 +139,7 @@ fn allowed(bot: &Bot, caller: &Caller, state: &GameState) -> Result<(), HandlerE
         return Err(Refusal::NotYourTurn { turn: record.players.on(turn) }.into());
     }
     // What one plays for a rating must not be looked up here.
-    if bot.app.is_being_played(state.game(), false, Some(caller.by))? {
-        return Err(HandlerError::reply(say!(language, "analyse-being-played")));
-    }
-    Ok(())
+    fair_play::check_own(bot, caller, state.game(), false)
 }
 
 fn show(

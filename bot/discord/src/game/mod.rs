@@ -1,6 +1,7 @@
 //! Which game is meant, and what is shown of it and said in it.
 
 pub(crate) mod computer;
+pub(crate) mod fair_play;
 pub(crate) mod own_games;
 pub(crate) mod pictures;
 pub(crate) mod position_text;

@@ -87,6 +87,7 @@ analyse-after = after { $count ->
     [one] 1 turn
    *[other] { $count } turns
 }
+analyse-own-played = This position belongs to a rated game of yours that is still being played. Ask again when that game is over.
 analyse-being-played = This position belongs to a rated game between members that is still being played. Ask again when that game is over.
 analyse-goes-on = This game is still being played. { $hint ->
     [yes] `/{ hint-command.name }` helps in it; when it's over, I'll analyse it.

@@ -87,6 +87,7 @@ analyse-after = después de { $count ->
     [one] 1 turno
    *[other] { $count } turnos
 }
+analyse-own-played = Esta posición es de una partida puntuada tuya que aún se juega. Pregunta de nuevo cuando haya acabado.
 analyse-being-played = Esta posición es de una partida puntuada entre miembros que aún se juega. Pregunta de nuevo cuando haya acabado.
 analyse-goes-on = Esta partida aún se juega. { $hint ->
     [yes] `/{ hint-command.name }` ayuda en ella; cuando acabe, la analizo.

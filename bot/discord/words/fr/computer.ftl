@@ -87,6 +87,7 @@ analyse-after = après { $count ->
     [one] 1 tour
    *[other] { $count } tours
 }
+analyse-own-played = Cette position est celle d’une de tes parties classées, qui se joue encore. Redemande quand elle sera finie.
 analyse-being-played = Cette position est celle d’une partie classée entre membres qui se joue encore. Redemande quand elle sera finie.
 analyse-goes-on = Cette partie se joue encore. { $hint ->
     [yes] `/{ hint-command.name }` y aide ; une fois finie, je l’analyse.

@@ -217,3 +217,16 @@ fn positions_of_rated_games_between_members_are_known_by_every_route() {
     assert!(!asked(&now, true, None), "when it is over");
     assert_eq!(last(&now), None);
 }
+
+#[test]
+fn positions_of_a_rated_game_against_the_computer_are_its_players_own() {
+    let app = app();
+    let game = app.play_engine(InteractionId(100), ALICE, &new(true), None).unwrap().record().id;
+    play_both(&app, game, 200);
+    let now = app.game(game).unwrap().game().clone();
+    let asked = |of| app.is_being_played(&now, false, of).unwrap();
+    assert!(asked(Some(ALICE)));
+    assert!(!asked(None) && !asked(Some(BOB)), "nobody else is kept from looking at it");
+    app.request(game, &request(300, ALICE, Action::Resign)).unwrap();
+    assert!(!asked(Some(ALICE)));
+}

@@ -9,6 +9,7 @@ use super::{PAGE, Setup, obstacle};
 use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError, visibility},
+    game::fair_play,
     language::{Language, say},
     reply::components::Button,
     wording::odds::Odds,
@@ -98,9 +99,7 @@ impl Origin {
         let Some(position) = position.filter(fits) else {
             return Err(HandlerError::reply(say!(language, "analyse-nothing-left")));
         };
-        if bot.app.is_being_played(&Game::from_position(position), false, None)? {
-            return Err(HandlerError::reply(say!(language, "analyse-being-played")));
-        }
+        fair_play::check(bot, caller, &Game::from_position(position), false)?;
         Ok(Some(position))
     }
 }

@@ -148,7 +148,7 @@ fn may_begin(bot: &Bot, asked: &Asked) -> Result<(), HandlerError> {
     }
     let hidden = bot.app.last_being_played(asked.state.game())?;
     if hidden.is_some_and(|hidden| hidden >= record.moves.len()) {
-        return Err(HandlerError::reply(say!(caller.language, "analyse-being-played")));
+        return Err(game::fair_play::being_played(caller));
     }
     Ok(())
 }

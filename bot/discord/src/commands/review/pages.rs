@@ -11,7 +11,7 @@ use crate::{
     command::lines,
     commands::computer,
     game::{
-        own_games,
+        fair_play, own_games,
         pictures::{animation, game_until, without_last_move},
     },
     language::{Speak, say},
@@ -44,9 +44,8 @@ impl Pages<'_> {
         view: View,
         form: fn(String) -> Reply,
     ) -> Result<Reply, HandlerError> {
-        let language = self.caller.language;
         if self.is_hidden(self.review.moves.len()) {
-            return Err(HandlerError::reply(say!(language, "analyse-being-played")));
+            return Err(fair_play::being_played(self.caller));
         }
         let points = self.points();
         let place = view.page.checked_sub(1);

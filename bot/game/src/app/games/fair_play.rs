@@ -30,7 +30,7 @@ impl App {
     /// stands there, stood there, comes about there by the next move, or, if it was reached by an
     /// `imported` game, follows from what stands there. The variant's start is everybody's.
     ///
-    /// `of` asks about one member's games only.
+    /// `of` asks about one member's games only, also those against an engine.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl App {
         Ok(self.rated_games(asked.variant(), None)?.iter().filter_map(last).max())
     }
 
-    /// What matters of the rated games of a variant between members that go on.
+    /// What matters of the rated games of a variant that go on: those between members, or all of one member's.
     fn rated_games(
         &self,
         variant: Variant,
@@ -93,7 +93,11 @@ impl App {
                 read_games(&*self.store, ids)?.into_iter().flatten().map(|read| read.record)
             {
                 // One may have ended since the index was read.
-                if is_rated_between_members(&record) && record.variant == variant {
+                let counts = match of {
+                    Some(_) => record.ending.is_none() && record.rated,
+                    None => is_rated_between_members(&record),
+                };
+                if counts && record.variant == variant {
                     let (id, events) = (record.id, record.events);
                     found.push(self.remembered.of(id, events, || replay(record))?);
                 }
