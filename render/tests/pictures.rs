@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 
 use common::random_game;
 use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
-use oddboard_rules::{Side, Variant};
+use oddboard_rules::{Outcome, Reason, Side, Variant};
+use oddboard_speech::Language;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, RngSeed};
 
@@ -219,6 +220,27 @@ fn names_of_every_script_stay_in_their_bars() {
 }
 
 #[test]
+fn whoever_won_is_named_however_many_kinds_they_captured() {
+    let renderer = &RENDERERS[0];
+    for variant in Variant::ALL {
+        let spec = variant.spec();
+        let kinds = spec.all_kinds().filter(|kind| *kind != spec.royal).take(7);
+        let mut scene = Scene::of(&variant.start());
+        scene.seats[0].captured = kinds.map(|kind| (kind, 3)).collect();
+        for reason in [Reason::CHECKMATE, Reason::PIECE_COUNT, Reason::ROYAL_CAPTURED] {
+            for language in Language::ALL {
+                let won = scene.clone().ended(Outcome::win(Side::White, reason));
+                let named = |name: &str| {
+                    renderer.png(&won.clone().in_language(language).players(name, "Ben"))
+                };
+                let differs = named("Fleur") != named("Alice");
+                assert!(differs, "{variant}, {reason:?}, {language:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_board_is_as_wide_as_its_picture_but_for_a_thin_frame() {
     for size in Size::ALL {
         let renderer = Renderer::new(Theme::Dark, size, PieceSet::Art);
@@ -239,7 +261,7 @@ fn the_longest_games_are_drawn_with_the_longest_words_in_every_language() {
     for &variant in Variant::ALL {
         for seed in 0..8 {
             let game = random_game(variant, 400, seed);
-            for language in oddboard_speech::Language::ALL {
+            for language in Language::ALL {
                 for ply in (0..=game.moves().len()).step_by(9) {
                     for scene in Scene::frames(&game, ply..=ply) {
                         let name = "W".repeat(40);

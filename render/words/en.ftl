@@ -1,6 +1,8 @@
 # What pictures say, in letters on them and in the words that stand for them.
 
 # On the picture, beside a player's name.
+flag-wins-only = wins
+flag-draw-only = draw
 flag-wins = wins · { $reason }
 flag-draw = draw · { $reason }
 flag-again = moves again

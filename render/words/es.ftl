@@ -1,6 +1,8 @@
 # Lo que dicen las imágenes, en letras y en las palabras que las sustituyen.
 
 # En la imagen, junto al nombre.
+flag-wins-only = gana
+flag-draw-only = tablas
 flag-wins = gana · { $reason }
 flag-draw = tablas · { $reason }
 flag-again = juega otra vez

@@ -1,6 +1,8 @@
 # Ce que disent les images, en lettres et dans les mots qui les remplacent.
 
 # Sur l'image, à côté du nom.
+flag-wins-only = gagne
+flag-draw-only = nulle
 flag-wins = gagne · { $reason }
 flag-draw = nulle · { $reason }
 flag-again = rejoue

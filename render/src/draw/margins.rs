@@ -38,6 +38,13 @@ struct Status {
     is_highlighted: bool,
 }
 
+/// Is it told why the game ended?
+#[derive(Clone, Copy)]
+enum Reason {
+    Told,
+    Untold,
+}
+
 impl Margins<'_> {
     /// Draws everything but the tags.
     pub(super) fn draw(&self, canvas: &mut dyn Surface) {
@@ -100,16 +107,26 @@ impl Margins<'_> {
         let size = self.text_height() * 3 / 5;
         let style = TextStyle { weight: Weight::Bold, size, colour: self.colours().text };
         let gap = signed(size / 2);
-        let status = self.status(side);
-        let status_width = status.as_ref().map_or(0, |status| self.status_width(status) + gap);
         let mut name = player_name::shown(&self.scene.name(side));
         if name.is_empty() {
             name = self.scene.side_label(side);
         }
+        let width_of = |status: &Option<Status>| {
+            status.as_ref().map_or(0, |status| self.status_width(status) + gap)
+        };
         let mut end = self.layout.row_end(side);
+        let usual = style.width(&name).min(signed(bar.width / 4));
+        let mut status = self.status(side, Reason::Told);
+        if self.layout.hand_rows.is_none() {
+            // Where all would not fit, why the game ended is said below the picture.
+            let least = signed(left + self.least_width(side)) + usual + gap;
+            if least + width_of(&status) > signed(end) {
+                status = self.status(side, Reason::Untold);
+            }
+        }
+        let status_width = width_of(&status);
         if self.layout.hand_rows.is_none() {
             // Pieces leave enough space for the status and for a name of usual length.
-            let usual = style.width(&name).min(signed(bar.width / 4));
             let first = left + unsigned(usual + status_width + gap);
             end = self.draw_beside_name(canvas, Rect { x: first, ..bar }, end, side);
         }
@@ -125,6 +142,12 @@ impl Margins<'_> {
     /// The height of a bar that holds words alone.
     fn text_height(&self) -> usize {
         pixel_layout::bar_height(self.layout.width)
+    }
+
+    /// The least width that the pieces in a bar take, in pixels: a small one of each kind.
+    fn least_width(&self, side: Side) -> usize {
+        let seat = self.seat(side);
+        (seat.captured.len() + seat.hand.len()) * self.text_height() * 2 / 3
     }
 
     /// Draws in a bar the captured pieces and those in hand, from `end` to the left, as far as the bar's
@@ -186,8 +209,8 @@ impl Margins<'_> {
         style.width(&status.text) + signed(style.size)
     }
 
-    /// The status of a side: that it is to move, the result, a note.
-    fn status(&self, side: Side) -> Option<Status> {
+    /// The status of a side: that it is to move, the result, with its reason or without, a note.
+    fn status(&self, side: Side, reason: Reason) -> Option<Status> {
         let turn = self.scene.turn_shown && self.scene.position.turn() == side;
         let say = |sentence| self.scene.say(&sentence);
         let preview = (self.scene.previewed == Some(side)).then(|| say(words!("flag-preview")));
@@ -196,11 +219,15 @@ impl Margins<'_> {
         let left = self.scene.moves_left().filter(|_| turn);
         let state = match self.scene.outcome {
             Some(outcome) => match outcome.winner {
-                Some(winner) if winner == side => {
-                    Some(say(words!("flag-wins", reason = self.scene.reason(outcome))))
-                }
+                Some(winner) if winner == side => Some(say(match reason {
+                    Reason::Told => words!("flag-wins", reason = self.scene.reason(outcome)),
+                    Reason::Untold => words!("flag-wins-only"),
+                })),
                 Some(_) => None,
-                None => Some(say(words!("flag-draw", reason = self.scene.reason(outcome)))),
+                None => Some(say(match reason {
+                    Reason::Told => words!("flag-draw", reason = self.scene.reason(outcome)),
+                    Reason::Untold => words!("flag-draw-only"),
+                })),
             },
             None if turn && !self.scene.position.starts_turn() => Some(say(match left {
                 Some(left) => words!("flag-again-left", left = usize::from(left)),
