@@ -60,6 +60,8 @@ async fn who_is_blocked_can_neither_challenge_nor_accept_and_is_not_told_why() {
     let list = slash(&table.bob, "block", &[]).await;
     assert!(list.content().contains(&table.alice.mention()), "{}", list.content());
     slash(&table.bob, "unblock", &[("member", (&table.alice).into())]).await;
+    let again = slash(&table.bob, "unblock", &[("member", (&table.alice).into())]).await;
+    assert!(again.content().contains("You haven't blocked"), "{}", again.content());
     let now = challenged(&table.alice, &table.bob).await;
     assert!(now.button("Accept").is_some(), "{}", now.content());
     table.finish().await;

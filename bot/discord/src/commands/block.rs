@@ -72,8 +72,12 @@ fn unblock(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let Some((member, _)) = call.user(MEMBER) else {
         return Err(HandlerError::Internal("a required option did not come".to_owned()));
     };
+    let player = mention(language, member);
+    if !bot.app.member(caller.by)?.blocked.contains(&member) {
+        return Ok(Reply::private(say!(language, "unblock-was-not", player = player)));
+    }
     bot.app.unblock(caller.by, member)?;
-    Ok(Reply::private(say!(language, "unblock-done", player = mention(language, member))))
+    Ok(Reply::private(say!(language, "unblock-done", player = player)))
 }
 
 /// Who is blocked, in words.

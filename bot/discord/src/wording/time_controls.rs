@@ -91,22 +91,59 @@ fn without<'t>(endings: &[&str], text: &'t str) -> Option<&'t str> {
     endings.iter().find_map(|words| text.strip_suffix(words))
 }
 
-/// A length of time in numbers and units, such as `1h30m` or `2 days`.
+/// A length of time in numbers and units, such as `1h30m`, `2 days`, `a week` or `1.5 h`. A last number without a unit
+/// counts the next smaller one: `1h30`.
 fn duration(text: &str) -> Option<Span> {
     let mut rest = text.trim();
-    let mut sum = Span::ZERO;
+    let (mut sum, mut before) = (Span::ZERO, None);
     if rest.is_empty() {
         return None;
     }
     while !rest.is_empty() {
-        let (number, after) = split_where(rest, |character| !character.is_ascii_digit());
+        let (number, after) = split_where(rest, |character| !is_of_number(character));
         let (word, after) = split_where(after.trim_start(), |character| !character.is_alphabetic());
-        let unit = unit(word)?;
-        let count: u64 = number.parse().ok()?;
-        sum = sum.and(unit.times(count));
+        let (number, word, after) = match ONE.contains(&word) && number.is_empty() {
+            true => {
+                let (word, after) = split_where(after.trim_start(), |c| !c.is_alphabetic());
+                ("1", word, after)
+            }
+            false => (number, word, after),
+        };
         rest = after.trim_start();
+        let unit = match before {
+            Some(before) if word.is_empty() && rest.is_empty() => smaller(before)?,
+            _ => unit(word)?,
+        };
+        sum = sum.and(counted(number, unit)?);
+        before = Some(unit);
     }
     Some(sum)
+}
+
+/// Words for one, in every language.
+const ONE: [&str; 7] = ["a", "an", "one", "un", "une", "una", "uno"];
+
+fn is_of_number(character: char) -> bool {
+    character.is_ascii_digit() || matches!(character, '.' | ',')
+}
+
+/// So many units; of a number with a fraction two digits at most count.
+fn counted(number: &str, unit: Span) -> Option<Span> {
+    let (whole, fraction) = number.split_once(['.', ',']).unwrap_or((number, "0"));
+    let hundredths = match fraction.len() {
+        1 => 10 * fraction.parse::<u64>().ok()?,
+        2 => fraction.parse().ok()?,
+        _ => return None,
+    };
+    let whole = unit.times(whole.parse().ok()?);
+    Some(whole.and(Span(unit.times(hundredths).0 / 100)))
+}
+
+/// The unit after one, if there is a smaller one.
+fn smaller(unit: Span) -> Option<Span> {
+    let units = [time::DAY, time::HOUR, time::MINUTE, time::SECOND];
+    let place = units.iter().position(|other| *other == unit)?;
+    units.get(place + 1).copied()
 }
 
 fn split_where(text: &str, ends: impl Fn(char) -> bool) -> (&str, &str) {
@@ -221,12 +258,37 @@ mod tests {
             ("2 días para toda la partida", budget(time::DAY.times(2), Span::ZERO)),
             ("1 week + 1 hour a move", budget(time::DAY.times(7), time::HOUR)),
             ("90 min", budget(time::MINUTE.times(90), Span::ZERO)),
+            ("1h30", budget(time::MINUTE.times(90), Span::ZERO)),
+            ("2d12 + 0", budget(time::HOUR.times(60), Span::ZERO)),
+            ("1.5 h", budget(time::MINUTE.times(90), Span::ZERO)),
+            ("1,5 heure", budget(time::MINUTE.times(90), Span::ZERO)),
+            ("0.25 h + 10", budget(time::MINUTE.times(15), time::SECOND.times(10))),
+            ("a week", per_move(7)),
+            ("une semaine par coup", per_move(7)),
+            ("an hour + a minute", budget(time::HOUR, time::MINUTE)),
             ("4d + 1 hour", budget(time::DAY.times(4), time::HOUR)),
             ("2 jours 12 heures+0", budget(time::HOUR.times(60), Span::ZERO)),
         ] {
             assert_eq!(read(text), Some(meant), "{text}");
         }
-        for text in ["", "+", "soon", "3 fortnights", "h", "1h+", "1h+x", "2 hours a move", "-3d"] {
+        for text in [
+            "",
+            "+",
+            "soon",
+            "3 fortnights",
+            "h",
+            "1h+",
+            "1h+x",
+            "2 hours a move",
+            "-3d",
+            "1h 30 20",
+            "30s5",
+            "1.h",
+            "1.125 h",
+            ".5 h",
+            "a",
+            "a 3 d",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
     }

@@ -42,8 +42,8 @@ privacy-ask = Do you really want me to delete everything about you? { $games ->
     [0] You aren't playing any games.
     [one] The game you're playing will be resigned.
    *[other] The { $games } games you're playing will be resigned.
-} Finished games stay, with an anonymous player in your place; ratings, settings and challenges go. This can't be undone.
+} Finished games stay, with an anonymous player in your place; ratings, settings and challenges go. What I've posted on Discord stays there, as do names of threads. This can't be undone.
 privacy-delete-all = Delete everything
 privacy-keep = Keep it
-privacy-deleted = Everything about you is deleted.
+privacy-deleted = Everything I stored about you is deleted.
 privacy-kept = Nothing was deleted.

@@ -18,7 +18,7 @@ where-just-begun = you haven't both moved yet
 none-just-begun = Both sides have already moved in all of your { $count } games.
 proposal-made = { $proposal ->
     [takeback] I've asked your opponent. They may simply play on instead.
-    [pause] I've asked your opponent to agree to a pause. Until then the clock runs on.
+    [pause] I've asked your opponent to agree to a pause. Until then the clock runs on. Your next move withdraws this.
    *[resume] I've asked your opponent to go on. Until then the clock is stopped.
 }
 proposal-agreed = { $proposal ->

@@ -22,6 +22,7 @@ block-list-empty = You haven't blocked anyone.
 unblock-command = Allow challenges from someone again
     .name = unblock
 unblock-option-member = Who to unblock
+unblock-was-not = You haven't blocked { $player }, so nothing changed.
 unblock-done = { $player } can challenge you again.
 refused-blocked = You've blocked { $player }. `/{ unblock-command.name }` takes it back.
 refused-banned = This server's managers have banned { $player } from playing here.

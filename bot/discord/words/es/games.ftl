@@ -5,7 +5,7 @@ games-list = { $waiting ->
     [one] Juegas { count-games }; una te espera.
    *[other] Juegas { count-games }; { $waiting } te esperan.
 }
-games-against = {" "}contra { $opponent }
+games-against = {", "}contra { $opponent }
 games-since = el turno empezó { $since }
 games-go-there = ir allí
 games-option-player = Las partidas de otra persona en este servidor, para mirar

@@ -42,8 +42,8 @@ privacy-ask = ¿De verdad quieres que borre todo sobre ti? { $games ->
     [0] Ahora no juegas ninguna partida.
     [one] La partida que juegas se abandonará.
    *[other] Las { $games } partidas que juegas se abandonarán.
-} Las partidas terminadas quedan, con un jugador anónimo en tu lugar; las puntuaciones, los ajustes y los desafíos se borran. No se puede deshacer.
+} Las partidas terminadas quedan, con un jugador anónimo en tu lugar; las puntuaciones, los ajustes y los desafíos se borran. Lo que he publicado en Discord se queda allí, también los nombres de los hilos. No se puede deshacer.
 privacy-delete-all = Borrarlo todo
 privacy-keep = Conservarlo
-privacy-deleted = Todo sobre ti está borrado.
+privacy-deleted = Todo lo que tenía guardado sobre ti está borrado.
 privacy-kept = No se ha borrado nada.

@@ -18,7 +18,7 @@ where-just-begun = alguien aún no ha jugado
 none-just-begun = En tus { $count } partidas ya han jugado los dos bandos.
 proposal-made = { $proposal ->
     [takeback] Tu rival dirá si puedes deshacer tu última jugada. También puede simplemente contestarla.
-    [pause] Tu rival tiene que aceptar la pausa. Hasta entonces el reloj corre.
+    [pause] Tu rival tiene que aceptar la pausa. Hasta entonces el reloj corre. Tu próxima jugada retira la propuesta.
    *[resume] Tu rival tiene que aceptar seguir. Hasta entonces el reloj está parado.
 }
 proposal-agreed = { $proposal ->

@@ -22,6 +22,7 @@ block-list-empty = No has bloqueado a nadie.
 unblock-command = Volver a recibir desafíos de alguien
     .name = desbloquear
 unblock-option-member = A quién desbloquear
+unblock-was-not = No tenías bloqueado a { $player }: no ha cambiado nada.
 unblock-done = { $player } puede volver a desafiarte.
 refused-blocked = Has bloqueado a { $player }. `/{ unblock-command.name }` lo deshace.
 refused-banned = Quienes administran este servidor han prohibido jugar aquí a { $player }.

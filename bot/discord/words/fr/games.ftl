@@ -5,7 +5,7 @@ games-list = { $waiting ->
     [one] Tu joues { count-games } ; une t’attend.
    *[other] Tu joues { count-games } ; { $waiting } t’attendent.
 }
-games-against = {" "}contre { $opponent }
+games-against = {", "}contre { $opponent }
 games-since = tour commencé { $since }
 games-go-there = y aller
 games-option-player = Les parties de quelqu’un d’autre sur ce serveur, pour regarder

@@ -42,8 +42,8 @@ privacy-ask = Veux-tu vraiment que j’efface tout sur toi ? { $games ->
     [0] Tu n’as pas de partie en cours.
     [one] Ta partie en cours sera abandonnée.
    *[other] Tes { $games } parties en cours seront abandonnées.
-} Les parties finies restent, avec un joueur anonyme à ta place ; classements, réglages et défis disparaissent. C’est irréversible.
+} Les parties finies restent, avec un joueur anonyme à ta place ; classements, réglages et défis disparaissent. Ce que j’ai publié sur Discord y reste, noms de fils compris. C’est irréversible.
 privacy-delete-all = Tout effacer
 privacy-keep = Garder
-privacy-deleted = Tout est effacé.
+privacy-deleted = Tout ce que j’avais enregistré sur toi est effacé.
 privacy-kept = Rien n’a été effacé.

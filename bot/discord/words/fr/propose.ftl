@@ -18,7 +18,7 @@ where-just-begun = l’un de vous n’a pas encore joué
 none-just-begun = Dans tes { $count } parties, les deux camps ont déjà joué.
 proposal-made = { $proposal ->
     [takeback] Ton adversaire doit dire si tu peux reprendre ton dernier coup. Il peut aussi simplement y répondre.
-    [pause] Ton adversaire doit accepter la pause. D’ici là, la pendule tourne.
+    [pause] Ton adversaire doit accepter la pause. D’ici là, la pendule tourne. Ton prochain coup retire la proposition.
    *[resume] Ton adversaire doit accepter de continuer. D’ici là, la pendule est arrêtée.
 }
 proposal-agreed = { $proposal ->

@@ -22,6 +22,7 @@ block-list-empty = Tu n’as bloqué personne.
 unblock-command = Recevoir à nouveau les défis de quelqu’un
     .name = débloquer
 unblock-option-member = Qui débloquer
+unblock-was-not = Tu n’avais pas bloqué { $player } : rien n’a changé.
 unblock-done = { $player } peut à nouveau te défier.
 refused-blocked = Tu as bloqué { $player }. `/{ unblock-command.name }` lève le blocage.
 refused-banned = Les responsables de ce serveur ont interdit à { $player } de jouer ici.
