@@ -59,7 +59,7 @@ use crate::{
     language::Language,
     reply::icons::Icons,
     startup::{
-        admission::{agree_on_shards, await_admission, watch_admission},
+        admission::{await_admission, watch_admission},
         taking_part,
     },
 };
@@ -252,10 +252,7 @@ async fn receive_by(
     match settings.receive {
         Receive::Gateway if bot.app.shares_shards() => spread.receive().await,
         Receive::Gateway => all_shards::receive(&settings.token, &settings.api, bot).await,
-        Receive::Http(endpoint) => {
-            agree_on_shards(bot.app.clone(), 0).await?;
-            endpoint::receive(bot, endpoint).await
-        }
+        Receive::Http(endpoint) => endpoint::receive(bot, endpoint).await,
     }
 }
 

@@ -69,6 +69,22 @@ impl Process {
         (process, format!("http://{address}/interactions"))
     }
 
+    /// Starts so many at the same moment as [`Self::sharing`] does.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub(crate) fn all_sharing(
+        sandbox: &Sandbox,
+        folder: &Path,
+        database: &str,
+        count: usize,
+    ) -> Vec<(Self, String)> {
+        let begin = |_| Self::begun(sharing(sandbox, folder, database));
+        let begun: Vec<_> = (0..count).map(begin).collect();
+        let listening = begun.into_iter().map(Self::once_listening);
+        listening
+            .map(|(process, address)| (process, format!("http://{address}/interactions")))
+            .collect()
+    }
+
     /// Starts it as [`Self::sharing`] does, and waits until it has ended by itself. Returns how, and its
     /// log.
     #[cfg(all(unix, feature = "postgres"))]
@@ -137,9 +153,19 @@ impl Process {
     }
 
     /// Starts it and waits until it listens somewhere. Returns where.
-    fn listening(mut command: Command) -> (Self, String) {
+    fn listening(command: Command) -> (Self, String) {
+        Self::begun(command).once_listening()
+    }
+
+    /// Starts it, to be waited for.
+    fn begun(mut command: Command) -> Self {
         command.env("ODDBOARD_LOG_FORMAT", "json");
-        let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
+        Self(command.stderr(Stdio::piped()).spawn().unwrap())
+    }
+
+    /// Waits until it listens somewhere. Returns where.
+    fn once_listening(self) -> (Self, String) {
+        let mut process = self;
         let mut lines = BufReader::new(process.0.stderr.take().unwrap()).lines();
         let address = lines.by_ref().find_map(|line| {
             let text = line.unwrap();

@@ -61,10 +61,13 @@ impl Several {
         Some(several)
     }
 
+    /// Starts so many bots at the same moment.
     async fn begin(&mut self, bots: usize) {
-        for _ in 0..bots {
-            self.add();
-        }
+        let (folder, url) = (self.folder.path().to_owned(), self.server.url());
+        let sandbox = &self.sandbox;
+        let begun =
+            tokio::task::block_in_place(|| Process::all_sharing(sandbox, &folder, &url, bots));
+        self.bots.extend(begun);
         self.deliver_to(0).await;
         self.sandbox.bot_ready().await.unwrap();
     }
