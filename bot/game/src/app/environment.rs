@@ -52,7 +52,8 @@ impl Environment for SystemEnvironment {
             tracing::warn!(
                 stood_still_ms = stood_still,
                 ahead_ms = ahead,
-                "the machine's clock jumped or the program stood still: that counts for nobody"
+                "the machine's clock jumped, or the program stood still or waited for its database: that counts for \
+                 nobody"
             );
         }
         ran

@@ -9,7 +9,7 @@ use crate::{
             rows::put_closed,
         },
     },
-    core::{Challenge, ChallengeId, ChallengeStatus, Member, Moment, Server},
+    core::{Challenge, ChallengeId, ChallengeStatus, Member, Moment, Server, ServerSettings},
     store::{
         Batch, Key, Scan, StoreError, Table,
         record::{Read, read, read_many},
@@ -36,12 +36,27 @@ impl App {
         self.those_that_stand(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId))
     }
 
-    /// Withdraws what members have asked, or were asked, who may no longer play on a server.
-    pub(in crate::app) fn withdraw_banned(
+    /// Changes what is set on a server. Returns what is set now. What somebody has asked, or was asked, who is banned
+    /// from then on is withdrawn.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn change_server(
         &self,
         server: Server,
-        banned: &[Member],
-    ) -> Result<(), AppError> {
+        change: impl Fn(&mut ServerSettings),
+    ) -> Result<ServerSettings, AppError> {
+        let [before, settings] = self.change_settings(server, change)?;
+        let banned = settings.banned.iter().filter(|member| !before.banned.contains(member));
+        let banned: Vec<Member> = banned.copied().collect();
+        if !banned.is_empty() {
+            self.withdraw_banned(server, &banned)?;
+        }
+        Ok(settings)
+    }
+
+    fn withdraw_banned(&self, server: Server, banned: &[Member]) -> Result<(), AppError> {
         for open in self.open_on(server)? {
             let players = [Some(open.challenger), open.opponent];
             if players.iter().flatten().any(|player| banned.contains(player)) {

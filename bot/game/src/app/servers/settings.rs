@@ -58,21 +58,16 @@ impl App {
         Ok((kept(member, found.record(&own)?).0, settings))
     }
 
-    /// Changes what is set on a server. Returns what is set now. What somebody has asked who is banned from then on is
-    /// withdrawn.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn change_server(
+    /// Changes what is set on a server. Returns what was set before, and what is now.
+    pub(in crate::app) fn change_settings(
         &self,
         server: Server,
         change: impl Fn(&mut ServerSettings),
-    ) -> Result<ServerSettings, AppError> {
-        let before = RefCell::new(Vec::new());
+    ) -> Result<[ServerSettings; 2], AppError> {
+        let before = RefCell::new(ServerSettings::default());
         let ServerRecord { settings, .. } = self.change_record(server, |record, batch| {
             let off = !record.settings.computer;
-            before.replace(record.settings.banned.clone());
+            before.replace(record.settings.clone());
             change(&mut record.settings);
             if off && record.settings.computer {
                 // Every process hears of it, also if this one can't go on.
@@ -82,13 +77,7 @@ impl App {
         if settings.computer {
             self.wake_engines(server);
         }
-        let before = before.into_inner();
-        let banned = settings.banned.iter().filter(|member| !before.contains(member));
-        let banned: Vec<Member> = banned.copied().collect();
-        if !banned.is_empty() {
-            self.withdraw_banned(server, &banned)?;
-        }
-        Ok(settings)
+        Ok([before.into_inner(), settings])
     }
 
     /// Changes what is kept of a server, in a batch with whatever else the change puts there.
