@@ -51,6 +51,9 @@ pub enum Error {
     /// A database can't be copied to itself.
     #[error("that is the same database twice: name another with --from or --to")]
     SamePlace,
+    /// Something is missing in what was restored. What, was said before.
+    #[error("what is missing could not be read; everything else is in {0}")]
+    Incomplete(String),
     /// Only what is whole goes to PostgreSQL.
     #[error(
         "a damaged database is restored to a folder first: then `oddboard database copy --from FOLDER \
@@ -123,7 +126,10 @@ impl Error {
             | Self::SameAddress => true,
             Self::Store(error) => matches!(
                 error,
-                OpenError::Foreign { .. } | OpenError::Newer { .. } | OpenError::Damaged { .. }
+                OpenError::Foreign { .. }
+                    | OpenError::NoDatabase { .. }
+                    | OpenError::Newer { .. }
+                    | OpenError::Damaged { .. }
             ),
             #[cfg(feature = "postgres")]
             Self::Postgres(error) => {

@@ -33,6 +33,19 @@ pub enum OpenError {
         /// The number of the user as whom this program runs.
         own: u32,
     },
+    /// The folder is one of something else.
+    #[error(
+        "there is no database in {}, but other files, such as {}: set store.folder to the folder \
+         that has the database, or for a new one to an empty folder or one that does not exist yet",
+        folder.display(),
+        found.display()
+    )]
+    NoDatabase {
+        /// The folder.
+        folder: PathBuf,
+        /// One of the other files.
+        found: PathBuf,
+    },
     /// A newer program made the database.
     #[error(
         "the database in {} has schema version {found}, this program knows versions up to {SCHEMA}: \

@@ -178,7 +178,7 @@ fn write_database(paths: &Paths, records: &Records, last: u64) -> Result<(), Mai
     database.sync()?;
     sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
     drop(database);
-    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
+    close_to_others(paths).map_err(open_io("set who may read the database"))?;
     Ok(())
 }
 

@@ -2,6 +2,8 @@
 
 use std::{fs, io, path::Path};
 
+use crate::store::Paths;
+
 /// Makes a folder, and those above it that are missing, which only its owner can enter.
 pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
@@ -14,31 +16,58 @@ pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Takes the right to read or enter a folder and everything in it from everybody else: earlier
-/// programs left it, and so does sled.
-pub(crate) fn close_to_others(folder: &Path) -> io::Result<()> {
+/// Takes the right to read or enter a store's files from everybody else: earlier programs left it, and so does sled. The
+/// folder itself is closed if nothing else is in it; what else there is, and where links lead, is none of the store's.
+pub(crate) fn close_to_others(paths: &Paths) -> io::Result<()> {
     #[cfg(unix)]
     {
-        use std::os::unix::fs::PermissionsExt as _;
-        let set = |path: &Path, mode: u32| -> io::Result<()> {
-            let present = fs::metadata(path)?.permissions().mode() & 0o777;
-            if present == mode {
-                return Ok(());
-            }
-            fs::set_permissions(path, fs::Permissions::from_mode(mode))
-        };
-        set(folder, 0o700)?;
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            // What is removed meanwhile needs no rights.
-            let closed = if path.is_dir() { close_to_others(&path) } else { set(&path, 0o600) };
-            match closed {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => {}
-            }
+        if paths.foreign()?.is_none() {
+            unix::set(&paths.folder, unix::FOLDER)?;
+        }
+        for path in paths.all() {
+            unix::close(&path)?;
         }
     }
     #[cfg(not(unix))]
-    let _ = folder;
+    let _ = paths;
     Ok(())
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::{fs, io, os::unix::fs::PermissionsExt as _, path::Path};
+
+    pub(super) const FOLDER: u32 = 0o700;
+    const FILE: u32 = 0o600;
+
+    /// Closes a file, or a folder with everything in it. What is removed meanwhile needs no rights.
+    pub(super) fn close(path: &Path) -> io::Result<()> {
+        match try_close(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    fn try_close(path: &Path) -> io::Result<()> {
+        let found = fs::symlink_metadata(path)?;
+        if found.is_symlink() {
+            return Ok(());
+        }
+        if !found.is_dir() {
+            return set(path, FILE);
+        }
+        set(path, FOLDER)?;
+        for entry in fs::read_dir(path)? {
+            close(&entry?.path())?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn set(path: &Path, mode: u32) -> io::Result<()> {
+        let present = fs::metadata(path)?.permissions().mode() & 0o777;
+        if present == mode {
+            return Ok(());
+        }
+        fs::set_permissions(path, fs::Permissions::from_mode(mode))
+    }
 }

@@ -48,9 +48,9 @@ impl Drop for Unfinished {
     }
 }
 
-/// Where a draft of the journal stands.
-pub(crate) fn draft_path(journal: &Path) -> PathBuf {
-    journal.with_extension("new")
+/// Where the draft of a file stands that takes its place once it is whole.
+pub(crate) fn draft_path(file: &Path) -> PathBuf {
+    file.with_extension("new")
 }
 
 impl Draft {

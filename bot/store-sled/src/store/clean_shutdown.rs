@@ -14,7 +14,7 @@ use oddboard_game::store::{SCHEMA, digest::SetDigest};
 use serde::{Deserialize, Serialize};
 
 use super::paths::Paths;
-use crate::journal::{Extent, private_file, sync_folder};
+use crate::journal::{Extent, draft_path, private_file, sync_folder};
 
 /// A file as it was.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ struct Marker {
 /// Writes the marker of a store that nobody has open.
 pub(super) fn write(paths: &Paths, state: KnownState) -> io::Result<()> {
     let marker = Marker { schema: SCHEMA, state, files: prints(paths)? };
-    let new = paths.clean_shutdown().with_extension("new");
+    let new = draft_path(&paths.clean_shutdown());
     let mut file = private_file(&new)?;
     file.write_all(&serde_json::to_vec(&marker)?)?;
     file.sync_all()?;

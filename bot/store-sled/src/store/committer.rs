@@ -419,7 +419,7 @@ impl Committer {
         self.database = self.slot.get();
         swapped
             .and_then(|()| erasing::finish(&self.paths))
-            .and_then(|()| close_to_others(&self.paths.folder))
+            .and_then(|()| close_to_others(&self.paths))
             .map_err(store_io("put the new database in place of the old"))?;
         if damaged {
             tracing::info!("the database was made anew from its journal, and is sound");

@@ -113,7 +113,7 @@ impl Committer {
 
 /// Whether the disk takes anything.
 fn probe(paths: &Paths) -> io::Result<()> {
-    let path = paths.folder.join("probe");
+    let path = paths.probe();
     let written = private_file(&path).and_then(|mut file| {
         file.write_all(&[0; 64 * 1024])?;
         file.sync_all()

@@ -150,7 +150,7 @@ impl Drop for SledStore {
         }
         // The committer was the only other one to hold it.
         let closed = self.slot.take().and_then(Arc::into_inner).map(drop).is_some();
-        if let Err(error) = close_to_others(&self.paths.folder) {
+        if let Err(error) = close_to_others(&self.paths) {
             tracing::warn!(%error, "it cannot be set who may read the database");
         }
         if closed

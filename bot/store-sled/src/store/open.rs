@@ -53,8 +53,13 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     }
 }
 
-/// Makes a store's folder, if it is missing, and takes its lock.
+/// Makes a store's folder, if it is missing, and takes its lock. A folder of something else is refused.
 pub(super) fn enter(paths: &Paths) -> Result<File, OpenError> {
+    let looking = || open_io(format!("look into {}", paths.folder.display()));
+    let has_store = paths.journal().exists() || paths.sled().exists() || paths.old_sled().exists();
+    if let Some(found) = paths.foreign().map_err(looking())?.filter(|_| !has_store) {
+        return Err(OpenError::NoDatabase { folder: paths.folder.clone(), found });
+    }
     make_private(&paths.folder)
         .map_err(open_io(format!("make the folder {}", paths.folder.display())))?;
     let file = lock(paths)?;
@@ -75,7 +80,7 @@ fn refuse_foreign(paths: &Paths, lock: &File) -> Result<(), OpenError> {
         return Ok(());
     }
     // Some file systems give every file to the same user, whoever makes it: there nobody is shut out.
-    let probe = paths.folder.join("probe");
+    let probe = paths.probe();
     let Ok(made) = File::create(&probe) else { return Ok(()) };
     let made = made.metadata().map_err(reading())?.uid();
     fs::remove_file(&probe).map_err(reading())?;
@@ -113,7 +118,7 @@ pub(super) fn open(paths: &Paths, cache_mib: u64, checked_first: u64) -> Result<
             (database, journal, last, digest)
         }
     };
-    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
+    close_to_others(paths).map_err(open_io("set who may read the database"))?;
     Ok(Opened { database, journal, last, digest, tidying })
 }
 
@@ -175,7 +180,7 @@ fn open_unchecked(
             open_database(paths, cache_mib)?
         }
     };
-    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
+    close_to_others(paths).map_err(open_io("set who may read the database"))?;
     let database_ms = begun.elapsed().as_millis();
     tracing::info!(database_ms, "opened the database, whose records are compared as they are read");
     // Of an earlier start that was cut short.
@@ -200,7 +205,7 @@ fn make(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
     let database = open_database(paths, cache_mib)?;
     sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
     sync_folder(&paths.folder).map_err(open_io("sync the store's folder"))?;
-    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
+    close_to_others(paths).map_err(open_io("set who may read the database"))?;
     Ok(Opened { database, journal, last: 0, digest, tidying: None })
 }
 

@@ -1,6 +1,11 @@
 //! Where a store's files are.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use crate::journal::draft_path;
 
 /// The files in a store's folder.
 #[derive(Debug, Clone)]
@@ -39,6 +44,11 @@ impl Paths {
         self.folder.join("sled.old")
     }
 
+    /// A file that is made to see whether, and as whom, one can write.
+    pub(crate) fn probe(&self) -> PathBuf {
+        self.folder.join("probe")
+    }
+
     /// Says that something is to be erased.
     pub(crate) fn erase(&self) -> PathBuf {
         self.folder.join("erase")
@@ -47,5 +57,41 @@ impl Paths {
     /// Where recovery copies the database to.
     pub(crate) fn scratch_copy(&self) -> PathBuf {
         self.folder.join("examined")
+    }
+
+    /// Everything that a store ever puts into its folder.
+    pub(crate) fn all(&self) -> [PathBuf; 11] {
+        [
+            self.lock(),
+            self.sled(),
+            self.journal(),
+            draft_path(&self.journal()),
+            self.clean_shutdown(),
+            draft_path(&self.clean_shutdown()),
+            self.new_sled(),
+            self.old_sled(),
+            self.erase(),
+            self.scratch_copy(),
+            self.probe(),
+        ]
+    }
+
+    /// What else is in the folder, which need not be there: one thing of it. What a file system or a desktop puts into any
+    /// folder counts for nothing.
+    pub(crate) fn foreign(&self) -> io::Result<Option<PathBuf>> {
+        let own = self.all();
+        let entries = match fs::read_dir(&self.folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            entries => entries?,
+        };
+        for entry in entries {
+            let entry = entry?;
+            let name = entry.file_name();
+            let is_ignored = name == "lost+found" || name.to_string_lossy().starts_with('.');
+            if !is_ignored && !own.contains(&entry.path()) {
+                return Ok(Some(entry.path()));
+            }
+        }
+        Ok(None)
     }
 }
