@@ -54,6 +54,7 @@ pub(crate) async fn serve(
 
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
     watched.monitor.store_writable(watched.app.store_trouble().is_none());
+    watched.monitor.ready(watched.ailing().is_empty());
     watched.monitor.outbox_waits(Duration::from_millis(watched.app.outbox_age().0));
     ([(CONTENT_TYPE, OPEN_METRICS)], watched.monitor.text())
 }
@@ -71,31 +72,39 @@ async fn live() -> Response {
 /// Whether members can play. What is wrong here heals by itself when its cause is gone: no reason
 /// to start the program anew.
 async fn ready(State(watched): State<Watched>) -> Response {
-    let mut ailing = Vec::new();
-    if !watched.monitor.is_connected() {
-        ailing.push("the gateway is not connected".to_owned());
-    }
-    if !watched.monitor.is_rest_reachable() {
-        ailing.push("Discord's REST interface does not answer".to_owned());
-    }
-    if !watched.app.claims_hold() {
-        ailing.push("other bots may take this one for dead, so it changes nothing".to_owned());
-    }
-    if !watched.app.in_step() {
-        ailing.push("the clocks of games are not in step with other bots' yet".to_owned());
-    }
-    match watched.app.store_trouble() {
-        Some(trouble) => ailing.push(format!("the database cannot be written: {trouble}")),
-        None => {
-            let silence = watched.app.silence();
-            if silence > SILENCE {
-                ailing.push(format!("nothing was written for {} s", silence.as_secs()));
-            }
-        }
-    }
+    let ailing = watched.ailing();
     if ailing.is_empty() {
         return (StatusCode::OK, "ok\n".to_owned()).into_response();
     }
     let ailing = ailing.join("; ");
     (StatusCode::SERVICE_UNAVAILABLE, format!("live, but not ready: {ailing}\n")).into_response()
+}
+
+impl Watched {
+    /// Why members can't play; nothing if they can.
+    fn ailing(&self) -> Vec<String> {
+        let mut ailing = Vec::new();
+        if !self.monitor.is_connected() {
+            ailing.push("the gateway is not connected".to_owned());
+        }
+        if !self.monitor.is_rest_reachable() {
+            ailing.push("Discord's REST interface does not answer".to_owned());
+        }
+        if !self.app.claims_hold() {
+            ailing.push("other bots may take this one for dead, so it changes nothing".to_owned());
+        }
+        if !self.app.in_step() {
+            ailing.push("the clocks of games are not in step with other bots' yet".to_owned());
+        }
+        match self.app.store_trouble() {
+            Some(trouble) => ailing.push(format!("the database cannot be written: {trouble}")),
+            None => {
+                let silence = self.app.silence();
+                if silence > SILENCE {
+                    ailing.push(format!("nothing was written for {} s", silence.as_secs()));
+                }
+            }
+        }
+        ailing
+    }
 }

@@ -120,6 +120,7 @@ pub struct Monitor {
     connections: Counter,
     rest: Gauge,
     store: Gauge,
+    ready: Gauge,
     /// Which shards are connected.
     connected_shards: Mutex<BTreeMap<u32, bool>>,
     is_rest_reachable: AtomicBool,
@@ -182,13 +183,18 @@ impl Default for Monitor {
             "How many shards Discord would have them have",
             shards_wanted.clone(),
         );
-        let (rest, store) = (Gauge::default(), Gauge::default());
+        let (rest, store, ready) = (Gauge::default(), Gauge::default(), Gauge::default());
         registry.register(
             "rest_reachable",
             "Whether Discord's REST interface answers",
             rest.clone(),
         );
         registry.register("store_writable", "Whether the database can be written", store.clone());
+        registry.register(
+            "ready",
+            "Whether members can play, as /health/ready says",
+            ready.clone(),
+        );
         registry.register("gateway_connections", "How often it was connected", connections.clone());
         let engine_histogram: fn() -> Histogram = || Histogram::new(ENGINE_SECONDS);
         let searches_waiting = Family::default();
@@ -238,6 +244,7 @@ impl Default for Monitor {
             connections,
             rest,
             store,
+            ready,
             connected_shards: Mutex::default(),
             is_rest_reachable: AtomicBool::new(false),
             shares_shards: AtomicBool::new(false),
@@ -326,6 +333,11 @@ impl Monitor {
     /// The database can be written, or not any more.
     pub fn store_writable(&self, writable: bool) {
         self.store.set(writable.into());
+    }
+
+    /// Members can play, or cannot.
+    pub fn ready(&self, ready: bool) {
+        self.ready.set(ready.into());
     }
 
     /// Whether Discord's REST interface answers.

@@ -76,6 +76,7 @@ fn every_metric_that_alerts_and_dashboard_name_exists() {
         "shards_wanted",
         "rest_reachable",
         "store_writable",
+        "ready",
         "outbox_oldest_seconds",
         "engine_searches_total{outcome=",
     ] {

@@ -138,8 +138,10 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
         }
         (_, None) => return Err(Error::FolderFirst),
     };
-    let (done, missing) = (count(done), missing(done.missing));
-    say(&format!("Restored {done} to {}.{missing}{use_it}", to.name(config)))
+    let (done, missing, place) = (count(done), missing(done.missing), to.name(config));
+    say(&format!("Restored {done} to {place}.{missing}{use_it}"))?;
+    // Whoever restores by a script is to notice.
+    if missing.is_empty() { Ok(()) } else { Err(Error::Incomplete(place)) }
 }
 
 fn summary(done: Transferred) -> Summary {

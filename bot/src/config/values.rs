@@ -147,8 +147,20 @@ impl FromStr for LogFilter {
     type Err = Refused;
 
     fn from_str(text: &str) -> Result<Self, Refused> {
+        // A word alone that is no level would be taken for a part of the program, and everything else be silent.
+        const LEVELS: [&str; 6] = ["error", "warn", "info", "debug", "trace", "off"];
+        let is_level = |word: &str| LEVELS.contains(&word.to_ascii_lowercase().as_str());
+        let words = || text.split(',').map(str::trim).filter(|word| !word.is_empty());
+        let is_plain = |word: &&str| !word.contains(['=', '[']);
+        if let Some(word) = words().filter(is_plain).find(|word| !is_level(word)) {
+            return Err(Refused(format!(
+                "`{word}` is no level: one of {}; for a part of the program write its name and its level, \
+                 as in serenity=warn",
+                LEVELS.join(", ")
+            )));
+        }
         match text.parse::<tracing_subscriber::EnvFilter>() {
-            Ok(_) if !text.trim().is_empty() => Ok(Self(text.to_owned())),
+            Ok(_) if words().next().is_some() => Ok(Self(text.to_owned())),
             _ => Err(Refused(format!(
                 "`{text}` is no log filter: one of error, warn, info, debug, trace, \
                  or directives such as info,oddboard=debug"
@@ -270,5 +282,9 @@ mod tests {
         assert!("info,oddboard=debug".parse::<LogFilter>().is_ok());
         assert!("".parse::<LogFilter>().is_err());
         assert!("oddboard=loudly".parse::<LogFilter>().is_err());
+        assert!("INFO,serenity=warn".parse::<LogFilter>().is_ok());
+        for silent in ["warning", "wran", "info,oddboard", " , "] {
+            assert!(silent.parse::<LogFilter>().is_err(), "{silent}");
+        }
     }
 }

@@ -48,6 +48,14 @@ impl FromStr for ApiAddress {
 
     fn from_str(text: &str) -> Result<Self, InvalidApiAddress> {
         let address = text.trim().trim_end_matches('/');
+        if address.contains('@') {
+            // What stands before it may be a password, which must not be said.
+            return Err(InvalidApiAddress(format!(
+                "an address with a name or a password in it is none: only the scheme, the host and perhaps \
+                 a port, as in {}",
+                Self::DISCORD
+            )));
+        }
         let host = address
             .strip_prefix("https://")
             .or_else(|| address.strip_prefix("http://"))
@@ -83,6 +91,10 @@ mod tests {
         assert!(!stand_in.is_discord());
         for wrong in ["discord.com", "https://discord.com/api/v10", "https://", "ftp://x"] {
             assert!(wrong.parse::<ApiAddress>().is_err(), "{wrong}");
+        }
+        for secret in ["https://user:SECRET@proxy.example/path", "user:SECRET@proxy.example"] {
+            let error = secret.parse::<ApiAddress>().expect_err("refused").to_string();
+            assert!(error.contains("password") && !error.contains("SECRET"), "{error}");
         }
     }
 }

@@ -48,6 +48,22 @@ pub(crate) fn is_unauthorized(error: &serenity::Error) -> bool {
     has_status(error, StatusCode::UNAUTHORIZED)
 }
 
+/// An error with what it was caused by, for logs. Only for calls whose address has no token in it: causes name that.
+pub(crate) fn with_causes(error: &serenity::Error) -> String {
+    let mut told = error.to_string();
+    let mut cause = std::error::Error::source(error);
+    while let Some(next) = cause {
+        let text = next.to_string();
+        if !told.contains(&text) {
+            told.truncate(told.trim_end_matches('.').len());
+            told.push_str(": ");
+            told.push_str(&text);
+        }
+        cause = next.source();
+    }
+    told
+}
+
 fn has_status(error: &serenity::Error, status: StatusCode) -> bool {
     matches!(
         error,

@@ -24,7 +24,11 @@ use tokio::{
 
 use crate::{
     bot::Bot,
-    connection::{connection_error::ConnectionError, gateway_log, http_error::is_unauthorized},
+    connection::{
+        connection_error::ConnectionError,
+        gateway_log,
+        http_error::{is_unauthorized, with_causes},
+    },
     startup::introduction,
 };
 
@@ -269,7 +273,7 @@ pub(crate) async fn gateway(
                 }
             },
             Ok(Err(error)) if is_unauthorized(&error) => return Err(ConnectionError::Token),
-            Ok(Err(error)) => error.to_string(),
+            Ok(Err(error)) => with_causes(&error),
             Err(_) => "no answer".to_owned(),
         };
         if asked == 0 {
