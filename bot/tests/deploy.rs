@@ -86,7 +86,7 @@ fn the_scripts_make_a_primary_and_a_standby_that_a_bot_starts_with() {
             &[],
             &[
                 ("POSTGRES_USER", "oddboard"),
-                ("POSTGRES_DB", "postgres"),
+                ("DATABASE_PASSWORD", PASSWORD),
                 ("REPLICATION_PASSWORD", PASSWORD),
                 ("PGHOST", socket),
                 ("PGPORT", &port),

@@ -5,7 +5,7 @@ use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 use oddboard_discord::{BLOCKING_THREADS, Endpoint, Receive, Settings};
 use oddboard_game::{
     app::{App, SystemEnvironment, Work},
-    store::Store,
+    store::{Scan, Store, Table, transfer::TransferError},
 };
 use oddboard_monitor::{Monitor, monitor};
 use oddboard_thinker::{Computer, Options};
@@ -37,12 +37,29 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         ..Settings::usual(token, config.discord.api.clone())
     };
     let opened = config.clone();
-    let open = move || DatabaseName::configured(&opened).open(&opened);
+    let open = move || {
+        let name = DatabaseName::configured(&opened);
+        let store = name.open(&opened)?;
+        tell_database(&name.name(&opened), &*store)?;
+        Ok(store)
+    };
     serve(open, |app, woken, stop| async move {
         let serving = oddboard_discord::serve(&settings, app.clone(), woken, stop);
         let serving = async { serving.await.map_err(Error::from) };
         watched(config.monitor.listen, &monitor, &app, serving).await
     })
+}
+
+/// Says which program serves which database, and where there was none: that may be a mistyped name.
+fn tell_database(database: &str, store: &dyn Store) -> Result<(), Error> {
+    let version = env!("CARGO_PKG_VERSION");
+    let marks = store.scan(Table::Meta, &Scan::all()).map_err(TransferError::Store)?;
+    if marks.is_empty() {
+        tracing::warn!(version, database, "there was no database there: this one is new and empty");
+    } else {
+        tracing::info!(version, database, "opened the database");
+    }
+    Ok(())
 }
 
 /// How interactions arrive, as the settings want it.

@@ -95,6 +95,26 @@ pub enum MaintenanceError {
         /// The folder.
         folder: PathBuf,
     },
+    /// A file made by an export is damaged.
+    #[error(
+        "{} is damaged: {what}. Take another export. Where the database's folder is still there, \
+         `oddboard database restore` makes one from its journal (--from-journal)",
+        file.display()
+    )]
+    DamagedExport {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The journal that a database was to be made from is damaged.
+    #[error(
+        "the journal is damaged: {what}. --salvage takes what can be read of journal and database"
+    )]
+    DamagedJournal {
+        /// What is wrong with it.
+        what: String,
+    },
     /// The store can't be opened.
     #[error(transparent)]
     Open(#[from] OpenError),

@@ -115,12 +115,23 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
         Origin::Journal(folder) => {
             let paths = existing(folder)?;
             let _lock = lock(&paths)?;
-            let (records, last, missing) = read_journal(&paths.journal())?;
+            let (records, last, missing) =
+                read_journal(&paths.journal()).map_err(|error| match error {
+                    MaintenanceError::Open(OpenError::Store(StoreError::Corrupt { what })) => {
+                        MaintenanceError::DamagedJournal { what }
+                    }
+                    other => other,
+                })?;
             // A journal that was cut off between two lines looks whole.
             let had = version_of_database(&paths).unwrap_or(last);
             (records, last, Missing { batches: had.saturating_sub(last), ..missing })
         }
-        Origin::Export(file) => read_journal(file)?,
+        Origin::Export(file) => read_journal(file).map_err(|error| match error {
+            MaintenanceError::Open(OpenError::Store(StoreError::Corrupt { what })) => {
+                MaintenanceError::DamagedExport { file: file.clone(), what }
+            }
+            other => other,
+        })?,
         Origin::Database(folder) => read_database(folder)?,
         Origin::Both(folder) => {
             let paths = existing(folder)?;
@@ -208,7 +219,7 @@ fn read_journal(file: &Path) -> Result<(Records, u64, Missing), MaintenanceError
             Err(OpenError::Newer { folder: file.to_owned(), found }.into())
         }
         Err(Damage::Line(line)) => {
-            Err(StoreError::Corrupt { what: format!("line {line} of {name} does not check; --salvage takes what can be read of journal and database") }
+            Err(StoreError::Corrupt { what: format!("line {line} of {name} does not check") }
                 .into())
         }
         Err(Damage::Short) => {

@@ -16,6 +16,18 @@ pub(crate) fn is_forbidden(error: &serenity::Error) -> bool {
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 const INVALID_FORM: isize = 50_035;
 
+/// Discord's code for a second answer to an interaction, from the same page.
+const ALREADY_ACKNOWLEDGED: isize = 40_060;
+
+/// Whether an interaction was answered before: another bot was given it, too.
+pub(crate) fn is_answered_already(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code == ALREADY_ACKNOWLEDGED
+    )
+}
+
 /// Whether Discord says that a form is wrong. Other requests are bad for other reasons: an interaction
 /// may have been answered before, for one.
 pub(crate) fn is_refused_form(error: &serenity::Error) -> bool {

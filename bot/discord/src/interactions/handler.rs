@@ -29,7 +29,7 @@ use crate::{
         run::{Run, load_settings, run},
     },
     command::{Completions, SHARE},
-    connection::http_error::is_refusal,
+    connection::http_error::{is_answered_already, is_refusal},
     language::{Language, say},
     picker,
     post::awaited::{self, Told},
@@ -77,8 +77,13 @@ pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
         Ok(acknowledged) => (Outcome::Done, acknowledged),
         Err(error) => {
             // Answered twice, too late, or not at all: what was decided
-            // stands.
-            tracing::warn!(%error, id = %interaction.id(), "an interaction was not answered");
+            // stands. Nothing is wrong where another bot was faster.
+            let id = interaction.id();
+            if is_answered_already(&error) {
+                tracing::debug!(name, %id, "an interaction was answered by another bot");
+            } else {
+                tracing::warn!(%error, name, %id, "an interaction was not answered");
+            }
             (Outcome::Failed, Instant::now())
         }
     };

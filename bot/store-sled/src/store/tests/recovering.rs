@@ -267,3 +267,23 @@ fn of_a_journal_and_a_database_that_are_both_damaged_all_is_kept_that_can_be_rea
         assert!(kept.iter().all(|game| before.contains(game)), "{number}: nothing is made up");
     }
 }
+
+#[test]
+fn of_a_damaged_export_it_is_said_that_the_file_is_damaged_and_what_else_there_is() {
+    let above = tempfile::tempdir().expect("a folder");
+    let (folder, export) = (above.path().join("data"), above.path().join("backup"));
+    filled(&folder);
+    maintenance::export(&folder, &export).expect("exported");
+    let bytes = fs::read(&export).expect("read");
+    let mut flipped = bytes.clone();
+    flipped[bytes.len() / 2] ^= 0x10;
+    for damaged in [&flipped[..], &bytes[..bytes.len() / 2]] {
+        fs::write(&export, damaged).expect("written");
+        let to = above.path().join("restored");
+        let error = maintenance::restore(&Origin::Export(export.clone()), &to).err();
+        let told = error.expect("it is damaged").to_string();
+        assert!(told.contains("backup is damaged: "), "{told}");
+        assert!(told.contains("--from-journal") && !told.contains("--salvage"), "{told}");
+        assert!(!to.exists(), "nothing was made of it");
+    }
+}
