@@ -38,6 +38,7 @@ mod san;
 mod shapes;
 mod spec;
 mod spelling;
+mod turn;
 mod understand;
 pub mod words;
 

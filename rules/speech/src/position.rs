@@ -5,6 +5,7 @@ use oddboard_rules::{AnyPosition, Bitboard, Move, Position, PositionExt, Side, S
 use crate::describe::Describe;
 use crate::games::every_game;
 use crate::san::san;
+use crate::turn::turn;
 use crate::understand::{Understanding, understand};
 use crate::words::{Sentence, words};
 
@@ -30,6 +31,10 @@ pub trait PositionSpeech {
 
     /// What a text that a player typed means here; see [`understand()`].
     fn understand(&self, text: &str) -> Understanding;
+
+    /// The two moves of a turn that a text says one after the other (`e1e4; a1hand`), where one side makes two; `None`
+    /// if it says no such turn.
+    fn understand_turn(&self, text: &str) -> Option<[Move; 2]>;
 }
 
 macro_rules! describe {
@@ -127,5 +132,9 @@ impl PositionSpeech for AnyPosition {
 
     fn understand(&self, text: &str) -> Understanding {
         self.visit(Understand(text))
+    }
+
+    fn understand_turn(&self, text: &str) -> Option<[Move; 2]> {
+        turn(self, text)
     }
 }

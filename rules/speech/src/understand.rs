@@ -43,8 +43,18 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     }
 }
 
+/// The legal move whose notation a text ends with in brackets, as in the list of suggestions.
+fn bracketed<P: Position>(legal: &[Move], text: &str) -> Option<Move> {
+    let (_, notation) = text.strip_suffix(')')?.rsplit_once('(')?;
+    let mv = parse_move(P::SPEC, notation).ok()?;
+    legal.contains(&mv).then_some(mv)
+}
+
 /// What a text means that says a whole move.
 fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding {
+    if let Some(mv) = bracketed::<P>(legal, text) {
+        return Understanding::Move(mv);
+    }
     let grammar = Grammar::of(P::SPEC);
     if grammar.is_castling(text) {
         return match position.castling() {

@@ -147,7 +147,7 @@ fn show(bot: &Bot, caller: &Caller, page: u64, reply: impl FnOnce(String) -> Rep
 
 /// A board as the member will see boards.
 fn sample(bot: &Bot, caller: &Caller) -> Picture {
-    let scene = Scene::of(&Variant::ALL[0].start());
+    let scene = Scene::of(&Variant::ALL[0].start()).in_language(caller.language);
     let bytes = bot.painter(&caller.settings, caller.place).png(&scene);
     Picture { name: "sample.png".to_owned(), bytes, alt: scene.alt_text(ALT_TEXT_MAX) }
 }

@@ -1,0 +1,75 @@
+//! A turn of two moves in one text.
+
+use oddboard_rules::Variant;
+use oddboard_speech::{Language, PositionSpeech, Understanding};
+
+/// The moves of a turn that a text says at the start of Hullabaloo, where White has one move only, and after it.
+fn said(text: &str) -> Option<[String; 2]> {
+    let position = after_the_first();
+    let [first, second] = position.understand_turn(text)?;
+    let mut then = position;
+    then.play_unchecked(first);
+    Some([position.move_text(first), then.move_text(second)])
+}
+
+fn after_the_first() -> oddboard_rules::AnyPosition {
+    let mut position = Variant::Hullabaloo.start();
+    position.play_unchecked(position.legal_moves()[0]);
+    assert!(position.starts_turn(), "Black's turn of two moves begins");
+    position
+}
+
+#[test]
+fn two_moves_are_read_in_notation_and_in_words() {
+    let two = |first: &str, second: &str| Some([first.to_owned(), second.to_owned()]);
+    for text in [
+        "a9hand; c9hand",
+        "a9hand, c9hand",
+        "a9hand c9hand",
+        "a9hand then c9hand",
+        "a9hand\nc9hand",
+    ] {
+        assert_eq!(said(text), two("a9hand", "c9hand"), "{text}");
+    }
+    assert_eq!(said("a9hand pass"), two("a9hand", "pass"));
+}
+
+#[test]
+fn the_bots_own_words_of_a_turn_are_read_in_every_language() {
+    let position = after_the_first();
+    for first in position.legal_moves().into_iter().step_by(3) {
+        let mut then = position;
+        then.play_unchecked(first);
+        for second in then.legal_moves().into_iter().step_by(7) {
+            for language in Language::ALL {
+                let one = position.describe(first).say(position.spec(), language);
+                let other = then.describe(second).say(then.spec(), language);
+                let text = format!("{one}; {other}.");
+                assert_eq!(position.understand_turn(&text), Some([first, second]), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_no_turn_of_one_side_is_none() {
+    for text in
+        ["a9hand", "a9hand; e1e2", "a9hand; a9hand", "a9hand; nonsense", "", ";", "a9 hand c9"]
+    {
+        assert_eq!(said(text), None, "{text}");
+    }
+    let ring = Variant::Rollerball.start();
+    assert_eq!(ring.understand_turn("e1f1; e6f6"), None, "the second is the other side's");
+}
+
+#[test]
+fn a_suggestion_typed_as_it_is_shown_is_understood() {
+    for variant in Variant::ALL {
+        let position = variant.start();
+        for mv in position.legal_moves() {
+            let told = position.describe(mv).say(position.spec(), Language::Spanish);
+            let text = format!("{told} ({})", position.move_text(mv));
+            assert_eq!(position.understand(&text), Understanding::Move(mv), "{variant}: {text}");
+        }
+    }
+}
