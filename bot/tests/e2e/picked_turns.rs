@@ -4,6 +4,7 @@ use oddboard_game::core::MemberSettings;
 use oddboard_sandbox::Member;
 
 use crate::{
+    acts::click,
     picking::{legal, make, open, pick, pick_again, pick_move},
     table::{Table, play, turn},
 };
@@ -184,5 +185,33 @@ async fn a_check_is_said_where_the_move_is_shown_made_and_told() {
     assert!(board.content().contains(", check.\n"), "{}", board.content());
     let picker = open(&table.alice, &board).await;
     assert!(picker.content().contains("You're in check."), "{}", picker.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_whole_turn_that_is_typed_the_second_move_is_shown_before_it_is_made() {
+    let table = Table::new().await;
+    let game = table.begin("Hullabaloo").await;
+    play(&table.alice, "a1hand").await;
+    turn(&table.bob, game, 2).await;
+    let shown = play(&table.bob, "a9hand; c9hand").await;
+    assert_eq!(table.game(game).record().moves, ["a1hand", "a9hand"]);
+    assert!(shown.content().contains("c9 goes to the hand"), "{}", shown.content());
+    click(&table.bob, &shown, "Confirm").await;
+    assert_eq!(table.game(game).record().moves, ["a1hand", "a9hand", "c9hand"]);
+    turn(&table.alice, game, 3).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_move_that_captures_ones_own_piece_is_shown_first() {
+    let table = Table::new().await;
+    let game = table.begin("Jai-Alai").await;
+    let shown = play(&table.alice, "king d1").await;
+    assert!(shown.button("Confirm").is_some(), "{}", shown.content());
+    assert!(table.game(game).record().moves.is_empty());
+    click(&table.alice, &shown, "Confirm").await;
+    assert_eq!(table.game(game).record().moves, ["e1d1"]);
+    turn(&table.bob, game, 2).await;
     table.finish().await;
 }

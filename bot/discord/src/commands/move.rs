@@ -1,7 +1,7 @@
 //! `/move`: makes a move, in any spelling; without one, lets pick.
 
 use oddboard_game::core::GameState;
-use oddboard_rules::Move;
+use oddboard_rules::{AnyPosition, Change, Move};
 use oddboard_speech::{PositionSpeech, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -93,16 +93,41 @@ fn possible<'a>(games: &[&'a GameState], text: Option<&str>) -> Vec<(&'a GameSta
     games.collect()
 }
 
-/// Makes a move that was typed, or shows it to those who want to see it first.
+/// Makes a move that was typed, or shows it first: to those who want that, and where it captures a piece of one's own,
+/// which is seldom meant unless it is written out. Of a whole turn of two moves the first is made, and the second shown.
 fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, HandlerError> {
-    if caller.settings.confirm
-        && let Understanding::Move(typed) = state.position().understand(text)
-    {
-        state.may_pick(caller.by, state.record().ply())?;
-        return Ok(picker::preview_typed(bot, caller, state, typed));
+    let (position, ply) = (state.position(), state.record().ply());
+    let shown = match position.understand(text) {
+        Understanding::Move(typed) => {
+            let is_written = position.move_text(typed) == text.trim();
+            let is_doubtful = !is_written && captures_own(position, typed);
+            Some(typed).filter(|_| caller.settings.confirm || is_doubtful)
+        }
+        _ => match position.understand_turn(text) {
+            Some([first, _]) if caller.settings.confirm => Some(first),
+            Some([first, second]) => {
+                let (id, first) = (state.record().id, position.move_text(first));
+                let granted = picker::make(bot, caller, id, Some(ply), &first)?;
+                return Ok(picker::preview_typed(bot, caller, &granted.state, second));
+            }
+            None => None,
+        },
+    };
+    if let Some(shown) = shown {
+        state.may_pick(caller.by, ply)?;
+        return Ok(picker::preview_typed(bot, caller, state, shown));
     }
     let granted = picker::make(bot, caller, state.record().id, None, text)?;
     picker::confirmation(bot, caller, &granted.state, Reply::private)
+}
+
+/// Whether a move captures a piece of the mover's own: the one that moves comes, as it was, where another one stood.
+fn captures_own(position: &AnyPosition, mv: Move) -> bool {
+    let own = |square| position.piece_at(square).filter(|piece| piece.side == position.turn());
+    let Some((moved, _)) = own(mv.from()).zip(own(mv.to())).filter(|_| mv.from() != mv.to()) else {
+        return false;
+    };
+    position.changes(mv).contains(&Change::Put(moved, mv.to()))
 }
 
 /// The games that a command without the option may mean and that wait for the caller: where they play, those
