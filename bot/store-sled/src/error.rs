@@ -141,13 +141,22 @@ pub struct IoError {
 
 /// After a failed write: what is on disk is uncertain, so that the store does nothing more until it
 /// was opened anew.
-#[derive(Debug, Error)]
-#[error("the database cannot be written at present; it is tried again and again")]
-pub(crate) struct Stopped;
+#[derive(Debug, Default, Error)]
+#[error("the database cannot be written at present; it is tried again and again{}", because(.0.as_ref()))]
+pub(crate) struct Stopped(Option<String>);
+
+fn because(why: Option<&String>) -> String {
+    why.map_or_else(String::new, |why| format!(": {why}"))
+}
 
 /// The store has stopped.
 pub(crate) fn stopped() -> StoreError {
-    StoreError::unavailable(Stopped)
+    StoreError::unavailable(Stopped(None))
+}
+
+/// The store has stopped, and it is known why.
+pub(crate) fn stopped_because(why: &str) -> StoreError {
+    StoreError::unavailable(Stopped(Some(why.to_owned())))
 }
 
 /// Wraps an error of the system with what was being done, while a store is opened.

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     database::Database,
-    error::{OpenError, open_io, stopped, store_io},
+    error::{OpenError, open_io, stopped, stopped_because, store_io},
     journal::{Journal, Line},
     private::close_to_others,
 };
@@ -221,7 +221,7 @@ impl Committer {
         let written = self.write(&lines, &accepted);
         if let Err(error) = &written {
             tracing::error!(%error, "the database cannot be written; trying again until it can");
-            self.failed = Some(Failed::now());
+            self.failed = Some(Failed::now(error));
         }
         for Accepted { version, request } in accepted {
             // When it is opened anew the journal may turn out to hold the batch, or not.
@@ -240,8 +240,8 @@ impl Committer {
         pending: &mut Pending,
         lines: &mut Vec<u8>,
     ) -> Result<Version, StoreError> {
-        if self.failed.is_some() {
-            return Err(stopped());
+        if let Some(failed) = &self.failed {
+            return Err(stopped_because(failed.why()));
         }
         let database = self.database()?;
         let found = |table: Table, key: &Key| match pending.get(&(table, key.clone())) {
@@ -351,7 +351,7 @@ impl Committer {
             self.erase = Erase::Nothing;
             if damaged {
                 tracing::error!(%error, "the damaged database cannot be made anew; trying again");
-                self.failed = Some(Failed::now());
+                self.failed = Some(Failed::now(&error));
                 return;
             }
             tracing::error!(%error, "what was deleted cannot be erased from the files yet");
@@ -386,7 +386,7 @@ impl Committer {
             Ok(erasing) => self.erase = Erase::Damaged(erasing),
             Err(error) => {
                 tracing::error!(%error, "it cannot be made anew yet");
-                self.failed = Some(Failed::now());
+                self.failed = Some(Failed::now(&error));
             }
         }
     }
@@ -413,7 +413,7 @@ impl Committer {
             Ok::<_, StoreError>(Arc::new(database))
         });
         if let Err(error) = replaced {
-            self.failed = Some(Failed::now());
+            self.failed = Some(Failed::now(&error));
             return Err(error);
         }
         self.database = self.slot.get();

@@ -35,12 +35,18 @@ pub(super) struct Failed {
     since: Instant,
     tried: u32,
     again: Instant,
+    /// What happened, or why the last try came to nothing.
+    why: String,
 }
 
 impl Failed {
-    pub(super) fn now() -> Self {
+    pub(super) fn now(error: &impl ToString) -> Self {
         let since = Instant::now();
-        Self { since, tried: 0, again: since + SOON }
+        Self { since, tried: 0, again: since + SOON, why: error.to_string() }
+    }
+
+    pub(super) fn why(&self) -> &str {
+        &self.why
     }
 
     /// How long until it is tried again.
@@ -72,9 +78,16 @@ impl Committer {
                 let seconds = since.elapsed().as_secs();
                 tracing::info!(seconds, tried, "the database can be written again");
             }
-            // It was said at the beginning.
             Err(error) => {
-                tracing::debug!(%error, tried, "the database cannot be written yet");
+                let why = error.to_string();
+                match &mut self.failed {
+                    // What it was at the beginning may be over, and something else stand in the way.
+                    Some(failed) if failed.why != why => {
+                        tracing::error!(%error, tried, "the database cannot be written yet");
+                        failed.why = why;
+                    }
+                    _ => tracing::debug!(%error, tried, "the database cannot be written yet"),
+                }
                 self.slot.wake();
             }
         }

@@ -123,7 +123,7 @@ impl Store for SledStore {
         let (answer, answered) = mpsc::sync_channel(1);
         self.send(Message::Commit(Request { batch, answer }))?;
         // The thread died with the batch in its hands.
-        answered.recv().map_err(|_| StoreError::unknown_outcome(Stopped))?
+        answered.recv().map_err(|_| StoreError::unknown_outcome(Stopped::default()))?
     }
 
     fn erase_deleted(&self) -> Result<(), StoreError> {
