@@ -176,3 +176,39 @@ fn a_file_of_authorities_that_is_not_there_is_said_by_the_check() {
     let text = refused(folder.path(), &["config", "check"]);
     assert!(text.contains("there is none in it"), "{text}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_variable_of_ours_that_is_no_text_is_refused_by_its_name() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let checked = |name: &str| {
+        let value = std::ffi::OsStr::from_bytes(b"da\xffta");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+        command.args(["config", "check"]).current_dir(folder.path()).env(name, value);
+        command.output().unwrap()
+    };
+    let refused = checked("ODDBOARD_STORE_FOLDER");
+    let told = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(78), "{told}");
+    assert!(told.contains("variable ODDBOARD_STORE_FOLDER: ") && told.contains("UTF-8"), "{told}");
+    assert!(checked("SOMETHING_ELSE").status.success());
+}
+
+#[test]
+fn a_restore_that_lacks_something_says_what_and_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    fill(&folder.path().join("data"));
+    let journal = folder.path().join("data/journal");
+    let bytes = fs::read(&journal).unwrap();
+    let cut = bytes.len() - bytes.len() / 4;
+    fs::write(&journal, &bytes[..cut]).unwrap();
+    let arguments = ["database", "restore", "--from-journal", "--to", "new"];
+    let restored = oddboard(folder.path(), &arguments);
+    let [told, error] =
+        [restored.stdout, restored.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert_eq!(restored.status.code(), Some(1), "{told}{error}");
+    assert!(told.contains("Restored ") && told.contains(" It lacks "), "{told}");
+    assert!(error.contains("what is missing could not be read"), "{error}");
+    done(folder.path(), &["database", "restore", "--from-database", "--to", "whole"]);
+}

@@ -23,6 +23,7 @@ mod watch;
 
 use std::{
     env,
+    ffi::OsString,
     io::{self, Write as _},
     path::PathBuf,
     process::ExitCode,
@@ -32,7 +33,7 @@ use clap::{Parser, Subcommand};
 
 pub use self::error::Error;
 use self::{database_name::DatabaseName, output::say};
-use crate::config::{self, Config};
+use crate::config::{self, Config, ConfigError, ENVIRONMENT_PREFIX, Source};
 
 /// A Discord bot for chess variants on odd boards.
 #[derive(Debug, Parser)]
@@ -81,7 +82,7 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(arguments: &Arguments) -> Result<(), Error> {
-    let config = config::load(arguments.config.as_deref(), environment())?;
+    let config = config::load(arguments.config.as_deref(), environment()?)?;
     match arguments.command.as_ref().unwrap_or(&Command::Run) {
         Command::Run => run::run(&config),
         #[cfg(feature = "sandbox")]
@@ -91,10 +92,20 @@ fn dispatch(arguments: &Arguments) -> Result<(), Error> {
     }
 }
 
-/// The environment as text; what is no text is none of ours.
-fn environment() -> impl Iterator<Item = (String, String)> {
-    env::vars_os()
-        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+/// The environment as text. What is no text is none of ours, unless its name says so.
+fn environment() -> Result<Vec<(String, String)>, ConfigError> {
+    let text = |(name, value): (OsString, OsString)| {
+        let name = name.into_string().ok()?;
+        match value.into_string() {
+            Ok(value) => Some(Ok((name, value))),
+            Err(_) if name.starts_with(ENVIRONMENT_PREFIX) => Some(Err(ConfigError::Wrong {
+                at: Source::Variable(name),
+                reason: "what it holds is no text in UTF-8".to_owned(),
+            })),
+            Err(_) => None,
+        }
+    };
+    env::vars_os().filter_map(text).collect()
 }
 
 /// Says what is wrong with the settings. What `run` refuses because of them alone is refused here, too.
