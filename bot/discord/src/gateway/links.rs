@@ -163,8 +163,7 @@ pub(crate) fn shard_back(bot: &Bot, shard: u32) {
 
 /// A shard is not connected.
 pub(super) fn shard_lost(bot: &Bot, shard: u32) {
-    bot.monitor.connected(shard, false);
-    if bot.app.lost(Link::Gateway(shard)) {
+    if lose(bot, shard) {
         tracing::warn!(shard, "the gateway is not connected: clocks of its servers stand still");
     }
 }
@@ -205,8 +204,23 @@ fn link_over_http(bot: &Bot, reachable: bool) {
         true if introduction::is_done(bot) => shard_alive(bot, 0),
         // Its clocks go on all the same: it begins to listen only when they show what those of others do.
         true => opened(bot.app.alive(Link::Gateway(0))),
-        false => shard_lost(bot, 0),
+        // There is no gateway; of the REST interface it was said.
+        false => {
+            let _news = lose(bot, 0);
+        }
     }
+}
+
+/// What is given over HTTP comes again: nobody knows since when it did not.
+pub(crate) fn http_back(bot: &Bot) {
+    let _news = lose(bot, 0);
+    shard_alive(bot, 0);
+}
+
+/// A shard is not connected, which is told otherwise or not at all. Returns whether that is news.
+fn lose(bot: &Bot, shard: u32) -> bool {
+    bot.monitor.connected(shard, false);
+    bot.app.lost(Link::Gateway(shard))
 }
 
 fn opened(opened: bool) {
