@@ -70,7 +70,10 @@ async fn wake_up(app: App, mut stopping: watch::Receiver<bool>) -> Result<(), St
     }
     let woke = spawn_blocking(move || app.wake_up()).await;
     let down = woke.expect("waking up does not panic")?;
-    tracing::info!(seconds = down.0 / 1_000, "the bot was down, which counts against nobody");
+    let seconds = down.0 / 1_000;
+    if seconds > 0 {
+        tracing::info!(seconds, "this bot was not there for a while, which counts against nobody");
+    }
     Ok(())
 }
 
