@@ -5,7 +5,7 @@ use std::{str::FromStr as _, sync::Arc};
 
 use oddboard_game::core::ThreadPolicy;
 use oddboard_render::Scene;
-use oddboard_rules::{AnyPosition, Game, Side, Variant};
+use oddboard_rules::{AnyPosition, Game, Outcome, Side, Variant};
 use oddboard_thinker::Line;
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -86,8 +86,14 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
         let asked = asked(&worker, &call, record.as_deref())?;
         let language = call.caller.language;
         fair_play::check(&worker, &call.caller, &asked.game, asked.imported)?;
-        if asked.game.outcome().is_some() {
-            return Err(HandlerError::reply(say!(language, "analyse-nothing-left")));
+        if let Some(Outcome { winner, reason }) = asked.game.outcome() {
+            let spec = asked.game.position().spec();
+            let ending = oddboard_speech::ending(spec, language, winner, reason.name(), None);
+            return Err(HandlerError::reply(match asked.game.moves().is_empty() {
+                // Nothing comes before a position that was written down.
+                true => say!(language, "analyse-over", ending = ending),
+                false => format!("{ending} {}", say!(language, "analyse-nothing-left")),
+            }));
         }
         Ok::<_, HandlerError>((call, asked))
     })

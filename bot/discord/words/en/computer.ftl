@@ -93,6 +93,7 @@ analyse-goes-on = This game is still being played. { $hint ->
     [yes] `/{ hint-command.name }` helps in it; when it's over, I'll analyse it.
    *[no] When it's over, I'll analyse it.
 }
+analyse-over = { $ending } That is the position you gave, so there is nothing left to find.
 analyse-nothing-left = The game is over in this position, so there is nothing left to find. The option `{ analyse-option-move.name }` goes further back.
 analyse-which-variant = Which game is the position from? Say so with the option `{ analyse-option-variant.name }`.
 analyse-no-position = I can't set up this position: { $why }. The start is written like this: `{ $start }`

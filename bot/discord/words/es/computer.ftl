@@ -93,6 +93,7 @@ analyse-goes-on = Esta partida aún se juega. { $hint ->
     [yes] `/{ hint-command.name }` ayuda en ella; cuando acabe, la analizo.
    *[no] Cuando acabe, la analizo.
 }
+analyse-over = { $ending } Es la posición que has dado: no queda nada que encontrar.
 analyse-nothing-left = La partida ha acabado en esta posición: no queda nada que encontrar. La opción `{ analyse-option-move.name }` va más atrás.
 analyse-which-variant = Di con la opción `{ analyse-option-variant.name }` de qué juego es la posición.
 analyse-no-position = No puedo montar esta posición: { $why }. El comienzo se escribe así: `{ $start }`

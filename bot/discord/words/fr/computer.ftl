@@ -93,6 +93,7 @@ analyse-goes-on = Cette partie se joue encore. { $hint ->
     [yes] `/{ hint-command.name }` y aide ; une fois finie, je l’analyse.
    *[no] Une fois finie, je l’analyse.
 }
+analyse-over = { $ending } C’est la position que tu as donnée : il n’y a plus rien à trouver.
 analyse-nothing-left = La partie est finie dans cette position : il n’y a plus rien à trouver. L’option `{ analyse-option-move.name }` remonte plus loin.
 analyse-which-variant = Dis avec l’option `{ analyse-option-variant.name }` de quel jeu est la position.
 analyse-no-position = Je ne peux pas installer cette position : { $why }. Le départ s’écrit ainsi : `{ $start }`
