@@ -4,7 +4,7 @@ use oddboard_game::core::{GameId, Proposal};
 use oddboard_rules::Side;
 use oddboard_sandbox::Message;
 
-use crate::acts::with_threads;
+use crate::acts::{slash, with_threads};
 use crate::picking::ENDS;
 use crate::table::{Table, check_notice, check_over, play, turn};
 
@@ -105,6 +105,10 @@ async fn a_game_ends_by_resignation_after_asking_once_more() {
     assert!(last.content().contains(&won), "{}", last.content());
     let short = "No ratings change: the game ended before each of you had moved.";
     assert!(last.content().contains(short), "{}", last.content());
+    // In words, too.
+    let told = slash(&table.bob, "text", &[]).await;
+    assert!(told.content().ends_with("White resigned: Black wins."), "{}", told.content());
+    assert!(!told.content().contains("to move"), "{}", told.content());
     table.finish().await;
 }
 

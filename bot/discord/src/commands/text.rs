@@ -68,11 +68,17 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     };
     let told = match topic {
         Topic::Board => {
-            let scene = Scene::of_game(game.game())
+            let mut scene = Scene::of_game(game.game())
                 .facing(own_games::facing(&game, &call.caller))
                 .in_language(language);
             let names = bot.painters.names.players(language, game.record());
-            format!("```\n{}\n```", with_names(scene, names).text_board())
+            // An end that is not the board's own is said below it.
+            let ending = game.record().ending.as_ref().filter(|_| scene.outcome.is_none());
+            scene.turn_shown = ending.is_none();
+            let ending =
+                ending.map(|how| words::ending(language, Some(game.game().variant()), how));
+            let board = with_names(scene, names).text_board();
+            format!("```\n{}\n```{}", board.trim_end(), ending.unwrap_or_default())
         }
         Topic::LastMove => last_move(language, &game),
         Topic::Squares(squares) => squares_told(language, game.position(), &squares),
