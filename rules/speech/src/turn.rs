@@ -3,13 +3,14 @@
 use oddboard_rules::{AnyPosition, Move};
 
 use crate::position::PositionSpeech;
-use crate::understand::Understanding;
+use crate::understand::{Understanding, without_side};
 
 /// What may stand between the two moves, in the order in which it is looked for.
 const BETWEEN: [&str; 4] = [";", "\n", " then ", ","];
 
 /// The two moves of a turn that a text says one after the other; `None` if it says no such turn.
 pub(crate) fn turn(position: &AnyPosition, text: &str) -> Option<[Move; 2]> {
+    let text = without_side(position.spec(), text);
     let said = |position: &AnyPosition, text: &str| match position.understand(text) {
         Understanding::Move(mv) => Some(mv),
         _ => None,

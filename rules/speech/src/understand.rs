@@ -1,7 +1,7 @@
 //! What a player's text means: a move, several, or why none.
 
 use oddboard_rules::text::{parse_move, write_move};
-use oddboard_rules::{Move, Position, PositionExt, Refusal, Square};
+use oddboard_rules::{Move, Position, PositionExt, Refusal, Spec, Square};
 
 use crate::grammar::{Grammar, Heard};
 use crate::misread;
@@ -9,6 +9,7 @@ use crate::piece_names::squeeze;
 use crate::rejection::Rejection;
 use crate::shapes::is_written_out;
 use crate::spelling::{SQUARE, Typed};
+use crate::words::{Language, words};
 
 /// What a text that a player typed means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,11 +31,16 @@ pub enum Understanding {
 ///
 /// Where that refuses a text with which the notation of legal moves begins (`e7=`, `f3*`), these are named.
 pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
-    let text = bare(text);
+    let text = bare(without_side(P::SPEC, text));
     if let Some(outcome) = position.outcome() {
         return Understanding::Refused(Refusal::Over(outcome).into());
     }
     let legal = position.legal_moves();
+    // What a piece splits into is not said yet.
+    let is_cut_off = text.ends_with(':');
+    if let Some(open) = begun::<P>(&legal, text).filter(|_| is_cut_off) {
+        return open;
+    }
     match whole(position, &legal, text) {
         Understanding::Refused(rejection) => {
             begun::<P>(&legal, text).unwrap_or(Understanding::Refused(rejection))
@@ -176,6 +182,13 @@ fn coordinates<P: Position>(position: &P, legal: &[Move], text: &str) -> Option<
     if let Some(from) = begins.filter(|from| has_own(position, u32::MAX, *from)) {
         // Nobody means another piece by the letter of the file on which the first one stands.
         moves.retain(|mv| mv.origins().any(|at| at == from));
+    } else if begins.is_some() && !moves.is_empty() && mv.is_some_and(is_way::<P>) {
+        // From a square without a piece of one's own another one may be meant by the file's letter, or the square is
+        // wrong: nothing is made of that before it was asked.
+        return Some(match moves.len() {
+            1 => Understanding::Refused(misread::perhaps(moves)),
+            _ => Understanding::Choices(moves),
+        });
     }
     if !moves.is_empty() {
         return Some(one_of(moves));
@@ -186,6 +199,24 @@ fn coordinates<P: Position>(position: &P, legal: &[Move], text: &str) -> Option<
     } else {
         Understanding::Refused(position.why_not(mv).into())
     })
+}
+
+/// Does a move go from a square of the board to another place?
+fn is_way<P: Position>(mv: Move) -> bool {
+    mv.from() != mv.to() && P::SPEC.geometry.board().contains(mv.from())
+}
+
+/// A text without the side before it, as the bot tells a turn: `Black: …`, `Las blancas: …`.
+pub(crate) fn without_side<'t>(spec: &Spec, text: &'t str) -> &'t str {
+    let Some((before, rest)) = text.split_once(':') else { return text };
+    let before = before.trim().to_lowercase();
+    let is_side = Language::ALL.iter().any(|language| {
+        [words!("side-white"), words!("side-black")].iter().any(|side| {
+            let side = side.say(spec, *language).to_lowercase();
+            before.strip_suffix(&side).is_some_and(|article| article.len() <= 4)
+        })
+    });
+    if is_side { rest } else { text }
 }
 
 /// A text without what people put around a move: its number, marks, quotes.

@@ -101,3 +101,29 @@ fn a_piece_is_pocketed() {
         assert!(position.describe(mv).say(position.spec(), Language::English).ends_with("hand"));
     }
 }
+
+#[test]
+fn coordinates_from_a_square_without_ones_own_piece_are_asked_about_before_another_piece_moves() {
+    let mut ring = Variant::Rollerball.start();
+    for text in ["c2b2", "c7b7"] {
+        let Understanding::Move(mv) = ring.understand(text) else { panic!("{text}") };
+        ring.play_unchecked(mv);
+    }
+    for text in ["b1c2", "B1-C2", "b1 c2"] {
+        assert_eq!(perhaps(&ring, text), ["d1c2"], "the Bishop on rank 1");
+    }
+    // As the history writes it.
+    assert!(matches!(ring.understand("B1c2"), Understanding::Move(_)));
+    // Where no other piece can be meant, the reason is told.
+    assert!(matches!(ring.understand("a1a2"), Understanding::Refused(Rejection::Illegal(_))));
+}
+
+#[test]
+fn a_piece_whose_part_is_not_named_yet_does_not_move_as_a_whole() {
+    let position = at(
+        Variant::Hullabaloo,
+        "1[D2]7/2Cf5/2ff5/3g3[j6]1/2[J5]W1[d4]1[e2]c/9/1F1[J2]5/9/9 w FG[E4] 2/0 20",
+    );
+    assert!(perhaps(&position, "b9a9:").iter().all(|text| text.starts_with("b9a9:")));
+    assert!(perhaps(&position, "b9hand:").iter().all(|text| text.starts_with("b9hand:")));
+}

@@ -43,6 +43,25 @@ fn own_piece_named(position: &AnyPosition, text: &str) -> Option<Square> {
     (piece.side == position.turn()).then_some(at)
 }
 
+/// Where a text begins that reads as two squares of the board, with or without a cross between them.
+fn begins_elsewhere(position: &AnyPosition, text: &str) -> Option<Square> {
+    let (spec, text) = (position.spec(), text.replace('x', ""));
+    let read = parse_move(spec, text.trim_end_matches(['+', '#'])).ok()?;
+    (read.from() != read.to() && spec.geometry.board().contains(read.from())).then(|| read.from())
+}
+
+/// Holds that a text, which may be two squares as well, makes no move at once, and that this one is offered.
+fn is_offered(position: &AnyPosition, text: &str, mv: Move) -> Held {
+    let understood = position.understand(text);
+    let offered = match &understood {
+        Understanding::Choices(moves) => moves.contains(&mv),
+        Understanding::Refused(Rejection::PerhapsMeant { examples }) => examples.contains(&mv),
+        Understanding::Move(_) | Understanding::Refused(_) => false,
+    };
+    prop_assert!(offered, "`{}` in {}: {:?}", text, position, understood);
+    Ok(())
+}
+
 /// Holds that a text means no move of a piece elsewhere.
 fn moves_only_from(position: &AnyPosition, text: &str, at: Square) -> Held {
     let understood = position.understand(text);
@@ -182,10 +201,12 @@ fn notation_may_be_typed_carelessly() {
                     prop_assert_eq!(understood, Understanding::Move(mv), "{}", typed);
                 }
                 let small = text.to_lowercase();
-                match own_piece_named(position, &small)
-                    .filter(|at| !mv.origins().any(|one| one == *at))
-                {
+                let elsewhere = |at: &Square| !mv.origins().any(|one| one == *at);
+                match own_piece_named(position, &small).filter(elsewhere) {
                     Some(at) => moves_only_from(position, &small, at)?,
+                    None if begins_elsewhere(position, &small).is_some_and(|at| elsewhere(&at)) => {
+                        is_offered(position, &small, mv)?;
+                    }
                     None => means(position, &small, mv)?,
                 }
             }

@@ -46,6 +46,12 @@ fn the_bots_own_words_of_a_turn_are_read_in_every_language() {
                 let other = then.describe(second).say(then.spec(), language);
                 let text = format!("{one}; {other}.");
                 assert_eq!(position.understand_turn(&text), Some([first, second]), "{text}");
+                for told in ["Black: ", "Noirs\u{a0}: ", "Las negras: "] {
+                    let text = format!("{told}{text}");
+                    assert_eq!(position.understand_turn(&text), Some([first, second]), "{text}");
+                    let text = format!("{told}{one}.");
+                    assert_eq!(position.understand(&text), Understanding::Move(first), "{text}");
+                }
             }
         }
     }
