@@ -18,16 +18,17 @@ fn status(app: &App, id: ChallengeId) -> ChallengeStatus {
 }
 
 #[test]
-fn what_was_asked_by_or_of_them_is_withdrawn_on_that_server() {
+fn what_they_have_asked_is_withdrawn_on_that_server() {
     let app = app();
     let open = asked(&app, 1, BOB, None, HERE);
     let at_them = asked(&app, 2, ALICE, Some(BOB), HERE);
     let (others, elsewhere) = (asked(&app, 3, ALICE, None, HERE), asked(&app, 4, BOB, None, THERE));
     app.change_server(SERVER, |settings| settings.ban(vec![BOB])).unwrap();
-    for id in [open, at_them] {
-        assert_eq!(status(&app, id), ChallengeStatus::Withdrawn);
-    }
-    for id in [others, elsewhere] {
+    assert_eq!(status(&app, open), ChallengeStatus::Withdrawn);
+    // What others have asked them is not withdrawn in those others' names; nobody can accept it.
+    let accepted = app.answer(InteractionId(6), BOB, at_them, ChallengeDeed::Accept);
+    assert!(matches!(accepted, Err(Failure::Refused(_))));
+    for id in [at_them, others, elsewhere] {
         assert_eq!(status(&app, id), ChallengeStatus::Pending);
     }
     // Nothing else that is set withdraws anything.

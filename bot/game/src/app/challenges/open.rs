@@ -36,8 +36,8 @@ impl App {
         self.those_that_stand(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId))
     }
 
-    /// Changes what is set on a server. Returns what is set now. What somebody has asked, or was asked, who is banned
-    /// from then on is withdrawn.
+    /// Changes what is set on a server. Returns what is set now. What somebody has asked who is banned from then on is
+    /// withdrawn; what others have asked them is theirs to withdraw.
     ///
     /// # Errors
     ///
@@ -58,8 +58,7 @@ impl App {
 
     fn withdraw_banned(&self, server: Server, banned: &[Member]) -> Result<(), AppError> {
         for open in self.open_on(server)? {
-            let players = [Some(open.challenger), open.opponent];
-            if players.iter().flatten().any(|player| banned.contains(player)) {
+            if banned.contains(&open.challenger) {
                 self.withdraw_for_them(open.id)?;
             }
         }
