@@ -104,7 +104,11 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
             Some(typed).filter(|_| caller.settings.confirm || is_doubtful)
         }
         _ => match position.understand_turn(text) {
-            Some([first, _]) if caller.settings.confirm => Some(first),
+            Some([first, _]) if caller.settings.confirm => {
+                state.may_pick(caller.by, ply)?;
+                let told = say!(caller.language, "move-first-of-two");
+                return Ok(picker::preview_typed(bot, caller, state, first).below(&told));
+            }
             Some([first, second]) => {
                 let (id, first) = (state.record().id, position.move_text(first));
                 let granted = picker::make(bot, caller, id, Some(ply), &first)?;

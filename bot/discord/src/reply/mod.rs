@@ -147,6 +147,11 @@ impl Reply {
         Self { visibility: Visibility::Replace, ..Self::private(text) }
     }
 
+    /// The same below further words.
+    pub(crate) fn below(self, words: &str) -> Self {
+        Self { text: truncate(&format!("{words}\n{}", self.text), CONTENT_MAX), ..self }
+    }
+
     /// The same in place of the message that was clicked.
     pub(crate) fn in_place(self) -> Self {
         Self { visibility: Visibility::Replace, ..self }

@@ -7,3 +7,4 @@ move-made-told = I've notified your opponent.
 move-already-made = That move was already made.
 move-with-check = { $move }, check
 several-waiting = In which game? Several are waiting for your move.
+move-first-of-two = You typed two moves. This is the first; type the second one after it.

@@ -8,3 +8,4 @@ move-made-told = He avisado a tu rival.
 move-already-made = Esta jugada ya está hecha.
 move-with-check = { $move }, jaque
 several-waiting = ¿En qué partida? Varias esperan tu jugada.
+move-first-of-two = Has escrito dos jugadas. Esta es la primera; escribe la segunda después.

@@ -8,3 +8,4 @@ move-made-told = J’ai prévenu ton adversaire.
 move-already-made = Ce coup est déjà joué.
 move-with-check = { $move }, échec
 several-waiting = Dans quelle partie ? Plusieurs attendent ton coup.
+move-first-of-two = Tu as tapé deux coups. Voici le premier ; tape le second ensuite.
