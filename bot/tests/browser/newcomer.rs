@@ -32,6 +32,8 @@ async fn begin(browser: &mut Browser, running: &Running) -> Tab {
     browser.click_exactly(&tab, ".picker .options button", "Rollerball").await;
     browser.click(&tab, ".select", "Choose an opponent").await;
     browser.click_exactly(&tab, ".picker .options button", "Bob").await;
+    // The bot's answer puts another button in its place, which the mouse must not be pressed across.
+    browser.until(&tab, "!document.querySelector('[aria-busy=true]')").await;
     browser.click(&tab, ".message .button", "Send the challenge").await;
     play_as(browser, &tab, "Bob").await;
     browser.click_exactly(&tab, ".message .button", "Accept").await;
