@@ -110,11 +110,16 @@ fn duration(text: &str) -> Option<Span> {
             false => (number, word, after),
         };
         rest = after.trim_start();
-        let unit = match before {
-            Some(before) if word.is_empty() && rest.is_empty() => smaller(before)?,
-            _ => unit(word)?,
+        let (unit, most) = match before {
+            Some(before) if word.is_empty() && rest.is_empty() => (smaller(before)?, Some(before)),
+            _ => (unit(word)?, None),
         };
-        sum = sum.and(counted(number, unit)?);
+        // `1h60` is no way to write two hours.
+        let part = counted(number, unit)?;
+        if most.is_some_and(|most| part >= most) {
+            return None;
+        }
+        sum = sum.and(part);
         before = Some(unit);
     }
     Some(sum)
@@ -281,6 +286,7 @@ mod tests {
             "1h+x",
             "2 hours a move",
             "-3d",
+            "1h60",
             "1h 30 20",
             "30s5",
             "1.h",
