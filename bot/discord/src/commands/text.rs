@@ -72,13 +72,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
                 .facing(own_games::facing(&game, &call.caller))
                 .in_language(language);
             let names = bot.painters.names.players(language, game.record());
-            // An end that is not the board's own is said below it.
-            let ending = game.record().ending.as_ref().filter(|_| scene.outcome.is_none());
-            scene.turn_shown = ending.is_none();
-            let ending =
-                ending.map(|how| words::ending(language, Some(game.game().variant()), how));
-            let board = with_names(scene, names).text_board();
-            format!("```\n{}\n```{}", board.trim_end(), ending.unwrap_or_default())
+            // The heading says how a game ended that could be played on.
+            scene.turn_shown = game.record().ending.is_none();
+            format!("```\n{}\n```", with_names(scene, names).text_board().trim_end())
         }
         Topic::LastMove => last_move(language, &game),
         Topic::Squares(squares) => squares_told(language, game.position(), &squares),
