@@ -204,6 +204,24 @@ async fn of_a_whole_turn_that_is_typed_the_second_move_is_shown_before_it_is_mad
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_is_asked_about_every_move_is_told_that_only_the_first_of_two_is_shown() {
+    let table = Table::new().await;
+    let game = table.begin("Hullabaloo").await;
+    play(&table.alice, "a1hand").await;
+    turn(&table.bob, game, 2).await;
+    let change = |settings: &mut MemberSettings| settings.confirm = true;
+    let bob = oddboard_game::core::Member(table.bob.id().get());
+    table.bot.app.change_member(bob, change).unwrap();
+    let shown = play(&table.bob, "a9hand; c9hand").await;
+    assert!(shown.content().starts_with("You typed two moves."), "{}", shown.content());
+    assert!(shown.content().contains("a9 goes to the hand"), "{}", shown.content());
+    assert_eq!(table.game(game).record().moves, ["a1hand"]);
+    click(&table.bob, &shown, "Confirm").await;
+    assert_eq!(table.game(game).record().moves, ["a1hand", "a9hand"]);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_typed_move_that_captures_ones_own_piece_is_shown_first() {
     let table = Table::new().await;
     let game = table.begin("Jai-Alai").await;

@@ -242,6 +242,31 @@ fn who_comes_back_early_has_their_clock_running_again() {
 }
 
 #[test]
+fn the_turns_message_is_brought_up_to_date_where_its_players_vacation_moves_the_end() {
+    let state = timed(days(2));
+    let changed = |state: &GameState, what| {
+        let (number, at) = (state.record().events, after_start(HOUR));
+        let event = Event { number, cause: None, at, down: Lag::ZERO, what };
+        let next = state.clone().evolve(&event).unwrap();
+        let effects = next.effects(Some(state.record()), &event);
+        (next, effects)
+    };
+    let tells = Some(Tells { posting: Posting::Turn, ply: 0, to: Side::White, undone: false });
+    let (channel, message, event) = (HERE.channel, Message(100), state.record().events);
+    let posted = Posted { channel, message, event, replaces: true, tells };
+    let (told, _) = changed(&state, EventKind::Posted(posted));
+    let terms = |side, terms| changed(&told, EventKind::TermsChanged { side, terms }).1;
+    let back = after_start(DAY.times(8));
+    let due = told.record().due(Moment { at: after_start(HOUR), down: Lag::ZERO }).unwrap();
+    let due = Some(due.plus(back.since(after_start(HOUR))));
+    let game = told.record().id;
+    assert_eq!(terms(Side::White, away(Some(back))), [Effect::Refresh { game, posted, due }]);
+    assert_eq!(terms(Side::Black, away(Some(back))), [], "it isn't Black's time that is told");
+    let reminders = Terms { reminders: Reminders::new([Reminder::Half]), away: None };
+    assert_eq!(terms(Side::White, reminders), []);
+}
+
+#[test]
 fn changed_reminders_hold_from_now_on() {
     let state = timed(days(2));
     let reminders_of = |left| Terms { reminders: Reminders::new([left]), away: None };
