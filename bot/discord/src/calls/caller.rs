@@ -106,12 +106,12 @@ macro_rules! common {
     };
 }
 
+pub(crate) use common;
+
 /// The role that all members of a server have and that is not listed among theirs: `@everyone`, with the server's id.
 pub(crate) fn everyone(server: Server) -> Role {
     Role(server.0)
 }
-
-pub(crate) use common;
 
 impl Common<'_> {
     /// Whether somebody brought the bot along to a server that it is not on.

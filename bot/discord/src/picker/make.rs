@@ -139,7 +139,9 @@ fn why_not(
             if let Rejection::PieceGoesWhere { square, .. } = why
                 && let Ok(prompt) = show(bot, caller, &state, &Cursor::of_piece(&state, *square))
             {
-                return Ok(HandlerError::Reply(Box::new(prompt.below(told).reply(Reply::private))));
+                return Ok(HandlerError::Reply(Box::new(
+                    prompt.reply(Reply::private).below(&told),
+                )));
             }
             let facing = own_games::facing(&state, caller);
             // What is said above needs no room on the picture.

@@ -44,12 +44,6 @@ pub(super) struct Prompt {
 }
 
 impl Prompt {
-    /// The same, below what is told of the text that led to it.
-    pub(super) fn below(mut self, told: String) -> Self {
-        self.lines.insert(0, told);
-        self
-    }
-
     /// As a new message, or instead of the one that was clicked.
     pub(super) fn reply(self, form: impl FnOnce(String) -> Reply) -> Reply {
         let reply = form(self.lines.join("\n")).picture(self.picture);

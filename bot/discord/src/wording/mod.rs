@@ -1,4 +1,5 @@
-//! What several commands and messages say, in words: names, refusals, handicaps, time controls, and commands typed as moves.
+//! What several commands and messages say, in words: names, refusals, handicaps, time controls, and commands typed
+//! as moves.
 
 pub(crate) mod move_completion;
 pub(crate) mod odds;
