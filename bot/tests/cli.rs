@@ -76,6 +76,21 @@ fn the_configuration_is_checked() {
 }
 
 #[test]
+fn the_configuration_is_named_by_a_variable_where_the_command_line_names_none() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("mine.toml"), "[log]\nformat = \"xml\"\n").unwrap();
+    let checked = |named: &str, arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+        command.args(["config", "check"]).args(arguments).current_dir(folder.path());
+        let output = command.env("ODDBOARD_CONFIG", named).output().unwrap();
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(checked("mine.toml", &[]).contains("mine.toml:2:10: `xml` is no log format"));
+    assert!(checked("mine.toml", &["--config", "other.toml"]).contains("other.toml: cannot read"));
+    assert_eq!(checked("", &[]), "", "set to nothing it names none");
+}
+
+#[test]
 fn a_database_is_checked_exported_and_restored() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);

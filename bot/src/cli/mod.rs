@@ -25,7 +25,7 @@ use std::{
     env,
     ffi::OsString,
     io::{self, Write as _},
-    path::PathBuf,
+    path::Path,
     process::ExitCode,
 };
 
@@ -33,15 +33,15 @@ use clap::{Parser, Subcommand};
 
 pub use self::error::Error;
 use self::{database_name::DatabaseName, output::say};
-use crate::config::{self, Config, ConfigError, ENVIRONMENT_PREFIX, Source};
+use crate::config::{self, Config};
 
 /// A Discord bot for chess variants on odd boards.
 #[derive(Debug, Parser)]
 #[command(name = "oddboard", version)]
 struct Arguments {
     /// The configuration file [default: oddboard.toml, if there is one]
-    #[arg(long, global = true, value_name = "FILE")]
-    config: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "FILE", env = config::FILE_VARIABLE)]
+    config: Option<OsString>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -82,7 +82,9 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(arguments: &Arguments) -> Result<(), Error> {
-    let config = config::load(arguments.config.as_deref(), environment()?)?;
+    // A variable that is set to nothing names no file.
+    let file = arguments.config.as_deref().filter(|path| !path.is_empty()).map(Path::new);
+    let config = config::load(file, env::vars_os())?;
     match arguments.command.as_ref().unwrap_or(&Command::Run) {
         Command::Run => run::run(&config),
         #[cfg(feature = "sandbox")]
@@ -90,22 +92,6 @@ fn dispatch(arguments: &Arguments) -> Result<(), Error> {
         Command::Config(ConfigCommand::Check) => check(&config),
         Command::Database(command) => database::run(command, &config),
     }
-}
-
-/// The environment as text. What is no text is none of ours, unless its name says so.
-fn environment() -> Result<Vec<(String, String)>, ConfigError> {
-    let text = |(name, value): (OsString, OsString)| {
-        let name = name.into_string().ok()?;
-        match value.into_string() {
-            Ok(value) => Some(Ok((name, value))),
-            Err(_) if name.starts_with(ENVIRONMENT_PREFIX) => Some(Err(ConfigError::Wrong {
-                at: Source::Variable(name),
-                reason: "what it holds is no text in UTF-8".to_owned(),
-            })),
-            Err(_) => None,
-        }
-    };
-    env::vars_os().filter_map(text).collect()
 }
 
 /// Says what is wrong with the settings. What `run` refuses because of them alone is refused here, too.

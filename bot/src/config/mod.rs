@@ -1,26 +1,29 @@
 //! Settings: from built-in defaults, overlaid by a TOML file, overlaid by
-//! environment variables.
+//! environment variables, or files that these name.
 //!
 //! A setting is one entry of `config!` below: its table, name, type, default
 //! and meaning. The structures, [`KEYS`] and the reading derive from it, and
 //! its type says what a value may be. `config.example.toml` at the repository's
 //! top documents it (a test holds the two together). A key nobody knows, or a
-//! value that does not fit, is refused with file, line and a suggestion: a
-//! misspelt setting that is silently ignored is worse than none.
+//! value that does not fit, is refused with file, line and a suggestion, all of them
+//! at once: a misspelt setting that is silently ignored is worse than none.
 
 mod database_url;
 mod keys;
 mod kubernetes;
 mod load;
+mod problem;
 mod values;
 
 use oddboard_discord::ApiAddress;
 use serde::{Deserialize, de::DeserializeOwned};
+use toml::de::ValueDeserializer;
 
 pub use self::{
     database_url::{Address, DatabaseUrl},
     keys::{ENVIRONMENT_PREFIX, Key},
-    load::{ConfigError, DEFAULT_FILE, Location, Source, load},
+    load::{DEFAULT_FILE, FILE_VARIABLE, load},
+    problem::{ConfigError, Location, Problem, Source},
     values::{
         CacheSize, ConnectionCount, Folder, Listen, LogFilter, LogFormat, MemberCount,
         OptionalFile, PictureSize, Port, QueueLength, ReceiveBy, Refused, SigningKey, Token,
@@ -54,43 +57,17 @@ macro_rules! config {
             table: stringify!($table),
             name: stringify!($name),
             default: $default,
+            set: |config, value| {
+                config.$table.$name = <$type>::deserialize(value)?;
+                Ok(())
+            },
         }, )*)*];
-
-        /// What one source says: every setting may be absent.
-        #[derive(Debug, Default, Deserialize)]
-        #[serde(deny_unknown_fields, default)]
-        struct Overlay {
-            $( $table: overlay::$Table, )*
-        }
-
-        mod overlay {
-            use super::*;
-
-            $(
-                #[derive(Debug, Default, Deserialize)]
-                #[serde(deny_unknown_fields, default)]
-                pub(super) struct $Table {
-                    $( pub(super) $name: Option<$type>, )*
-                }
-            )*
-        }
 
         impl Default for Config {
             fn default() -> Self {
                 Self {
                     $( $table: $Table { $( $name: parse($default), )* }, )*
                 }
-            }
-        }
-
-        impl Config {
-            /// Puts what `overlay` says over what stands.
-            fn put(&mut self, overlay: Overlay) {
-                $($(
-                    if let Some(value) = overlay.$table.$name {
-                        self.$table.$name = value;
-                    }
-                )*)*
             }
         }
     };
@@ -162,22 +139,9 @@ config! {
     }
 }
 
-impl Config {
-    /// Puts what `overlay` says over what stands.
-    fn overlay(&mut self, mut overlay: Overlay) {
-        // An empty token is no token: it is how a template leaves it open.
-        overlay.discord.token = overlay.discord.token.filter(|token| token.0.is_some());
-        self.put(overlay);
-    }
-}
-
 /// A default as it would be written in the file.
 fn parse<T: DeserializeOwned>(default: &str) -> T {
-    #[derive(Deserialize)]
-    struct Line<T> {
-        value: T,
-    }
-    let line: Line<T> =
-        toml::from_str(&format!("value = {default}")).expect("a default is a value of its type");
-    line.value
+    ValueDeserializer::parse(default)
+        .and_then(T::deserialize)
+        .expect("a default is a value of its type")
 }

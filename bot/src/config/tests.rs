@@ -4,18 +4,25 @@ use oddboard_discord::Secret;
 
 const EXAMPLE: &str = include_str!("../../../config.example.toml");
 
-fn none() -> [(String, String); 0] {
+fn none() -> [(OsString, OsString); 0] {
     []
 }
 
-fn variable(name: &str, value: &str) -> [(String, String); 1] {
-    [(name.to_owned(), value.to_owned())]
+fn variable(name: &str, value: &str) -> [(OsString, OsString); 1] {
+    [(name.into(), value.into())]
 }
 
 fn from_text(text: &str) -> Result<Config, ConfigError> {
-    let mut config = Config::default();
-    config.overlay(read_file(Path::new("oddboard.toml"), text)?);
-    Ok(config)
+    let mut reading = Reading::default();
+    reading.file(Path::new("oddboard.toml"), text);
+    reading.end()
+}
+
+fn read_variable(name: &str, value: &str) -> Result<Config, ConfigError> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = folder.path().join("empty.toml");
+    fs::write(&empty, "").expect("written");
+    load(Some(&empty), variable(name, value))
 }
 
 fn refusal(text: &str) -> String {
@@ -72,8 +79,71 @@ fn a_wrong_value_is_refused_with_its_line_and_what_would_be_right() {
         refusal("[log]\nformat = \"xml\"\n"),
         "oddboard.toml:2:10: `xml` is no log format: text or json"
     );
-    let kind = refusal("[store]\ncache_mib = \"big\"\n");
-    assert!(kind.starts_with("oddboard.toml:2:13: invalid type"), "{kind}");
+    assert_eq!(
+        refusal("[store]\ncache_mib = \"big\"\n"),
+        "oddboard.toml:2:13: `store.cache_mib` is a whole number, and this is a text in quotes"
+    );
+    assert_eq!(
+        refusal("[engine]\nenabled = 1\n"),
+        "oddboard.toml:2:11: `engine.enabled` is true or false, and this is a whole number"
+    );
+    assert_eq!(
+        refusal("[discord]\ntoken = [\"secret\"]\n"),
+        "oddboard.toml:2:9: `discord.token` is a text in quotes, and this is a list"
+    );
+    assert_eq!(
+        refusal("store = \"data\"\n"),
+        "oddboard.toml:1:9: `store` is a table: write its settings below a line [store]"
+    );
+}
+
+#[test]
+fn everything_that_is_wrong_is_told_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("oddboard.toml");
+    fs::write(
+        &path,
+        "[log]\nformat = \"xml\"\nfliter = \"info\"\n[stroe]\n[sandbox]\nport = 1000\n",
+    )
+    .expect("written");
+    let error = load(Some(&path), variable("ODDBOARD_SANDBOX_PORT", "70000")).expect_err("refused");
+    let shown = path.display();
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "4 things are wrong with the settings:\
+             \n  {shown}:2:10: `xml` is no log format: text or json\
+             \n  {shown}:3:1: unknown setting `log.fliter`: did you mean `log.filter`?\
+             \n  {shown}:4:2: unknown setting `stroe`: did you mean `store`?\
+             \n  environment variable ODDBOARD_SANDBOX_PORT: 70000 is out of bounds: a port from 0 to 65535"
+        )
+    );
+}
+
+#[test]
+fn a_value_can_stand_in_a_file_that_a_variable_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let secret = folder.path().join("token");
+    fs::write(&secret, "MTIz.secret\n").expect("written");
+    let secret = secret.to_str().expect("text");
+    let config = read_variable("ODDBOARD_DISCORD_TOKEN_FILE", secret).expect("loads");
+    assert_eq!(config.discord.token, Token(Some(Secret::new("MTIz.secret"))));
+    // One that is set to nothing names no file.
+    assert_eq!(read_variable("ODDBOARD_DISCORD_TOKEN_FILE", "").expect("loads"), Config::default());
+    let error = read_variable("ODDBOARD_DISCORD_TOKEN_FILE", "no/such/file").expect_err("refused");
+    let begin =
+        "environment variable ODDBOARD_DISCORD_TOKEN_FILE: cannot read the file no/such/file: ";
+    assert!(error.to_string().starts_with(begin), "{error}");
+    let both = [("ODDBOARD_DISCORD_TOKEN", "MTIz.other"), ("ODDBOARD_DISCORD_TOKEN_FILE", secret)];
+    let error =
+        load(None, both.map(|(name, value)| (name.into(), value.into()))).expect_err("refused");
+    assert_eq!(
+        error.to_string(),
+        "environment variable ODDBOARD_DISCORD_TOKEN_FILE: ODDBOARD_DISCORD_TOKEN is set as well: leave one \
+         of them out"
+    );
+    let error = read_variable("ODDBOARD_DISCORD_TOKN_FILE", secret).expect_err("refused");
+    assert!(error.to_string().contains("unknown setting"), "{error}");
 }
 
 #[test]
@@ -93,14 +163,14 @@ fn an_unknown_or_wrong_variable_is_refused_by_name() {
     let error = read_variable("ODDBOARD_SANDBOX_PORT", "many").expect_err("refused");
     assert_eq!(
         error.to_string(),
-        "environment variable ODDBOARD_SANDBOX_PORT: `many` is no whole number"
+        "environment variable ODDBOARD_SANDBOX_PORT: `sandbox.port` is a whole number, and this is `many`"
     );
     let off = load(None, variable("ODDBOARD_ENGINE_ENABLED", "false")).expect("loads");
     assert!(!off.engine.enabled);
     let error = read_variable("ODDBOARD_ENGINE_ENABLED", "no").expect_err("refused");
     assert_eq!(
         error.to_string(),
-        "environment variable ODDBOARD_ENGINE_ENABLED: `no` is neither true nor false"
+        "environment variable ODDBOARD_ENGINE_ENABLED: `engine.enabled` is true or false, and this is `no`"
     );
     let error = read_variable("ODDBOARD_DISCORD_API", "discord.com").expect_err("refused");
     assert!(error.to_string().contains("begins with https://"), "{error}");
@@ -129,7 +199,10 @@ fn what_is_true_or_false_is_read_from_a_variable_as_well() {
     let config = load(None, variable("ODDBOARD_ENGINE_ENABLED", "false")).expect("loads");
     assert!(!config.engine.enabled);
     let error = read_variable("ODDBOARD_STORE_ONE_SERVER", "perhaps").expect_err("refused");
-    assert!(error.to_string().ends_with("`perhaps` is neither true nor false"), "{error}");
+    assert!(
+        error.to_string().ends_with("`store.one_server` is true or false, and this is `perhaps`"),
+        "{error}"
+    );
 }
 
 #[cfg(feature = "postgres")]
