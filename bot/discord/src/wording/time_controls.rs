@@ -102,13 +102,8 @@ fn duration(text: &str) -> Option<Span> {
     while !rest.is_empty() {
         let (number, after) = split_where(rest, |character| !is_of_number(character));
         let (word, after) = split_where(after.trim_start(), |character| !character.is_alphabetic());
-        let (number, word, after) = match ONE.contains(&word) && number.is_empty() {
-            true => {
-                let (word, after) = split_where(after.trim_start(), |c| !c.is_alphabetic());
-                ("1", word, after)
-            }
-            false => (number, word, after),
-        };
+        let (number, word, after) =
+            if number.is_empty() { in_words(word, after)? } else { (number, word, after) };
         rest = after.trim_start();
         let (unit, most) = match before {
             Some(before) if word.is_empty() && rest.is_empty() => (smaller(before)?, Some(before)),
@@ -125,8 +120,30 @@ fn duration(text: &str) -> Option<Span> {
     Some(sum)
 }
 
-/// Words for one, in every language.
-const ONE: [&str; 7] = ["a", "an", "one", "un", "une", "una", "uno"];
+/// Words for numbers, in every language.
+const NUMBERS: [(&str, &[&str]); 6] = [
+    ("0.5", &["half", "demi", "demie", "media", "medio"]),
+    ("1", &["a", "an", "one", "un", "une", "una", "uno"]),
+    ("2", &["two", "deux", "dos"]),
+    ("3", &["three", "trois", "tres"]),
+    ("4", &["four", "quatre", "cuatro"]),
+    ("5", &["five", "cinq", "cinco"]),
+];
+
+/// A number in words with the word after it, of which `word` is the first: `two days`, `half an hour`, `une
+/// demi-heure`.
+fn in_words<'t>(word: &'t str, after: &'t str) -> Option<(&'static str, &'t str, &'t str)> {
+    let known = |word: &str| NUMBERS.iter().find(|(_, words)| words.contains(&word));
+    let next = |text: &'t str| {
+        split_where(text.trim_start_matches([' ', '-']), |character| !character.is_alphabetic())
+    };
+    let (number, _) = known(word)?;
+    let (second, rest) = next(after);
+    // A half goes with one, before or behind it.
+    let Some((beside, _)) = known(second) else { return Some((*number, second, rest)) };
+    let (unit, rest) = next(rest);
+    [[*number, *beside], [*beside, *number]].contains(&["0.5", "1"]).then_some(("0.5", unit, rest))
+}
 
 fn is_of_number(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, '.' | ',')
@@ -270,6 +287,12 @@ mod tests {
             ("0.25 h + 10", budget(time::MINUTE.times(15), time::SECOND.times(10))),
             ("a week", per_move(7)),
             ("une semaine par coup", per_move(7)),
+            ("two days", per_move(2)),
+            ("cinq jours par coup", per_move(5)),
+            ("half an hour", budget(time::MINUTE.times(30), Span::ZERO)),
+            ("a half hour + half a minute", budget(time::MINUTE.times(30), time::SECOND.times(30))),
+            ("une demi-heure", budget(time::MINUTE.times(30), Span::ZERO)),
+            ("media hora + 10", budget(time::MINUTE.times(30), time::SECOND.times(10))),
             ("an hour + a minute", budget(time::HOUR, time::MINUTE)),
             ("4d + 1 hour", budget(time::DAY.times(4), time::HOUR)),
             ("2 jours 12 heures+0", budget(time::HOUR.times(60), Span::ZERO)),
@@ -294,6 +317,8 @@ mod tests {
             ".5 h",
             "a",
             "a 3 d",
+            "two a days",
+            "two half hours",
         ] {
             assert_eq!(read(text), None, "{text}");
         }
