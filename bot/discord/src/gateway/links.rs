@@ -304,7 +304,7 @@ pub(super) async fn gateway_once(http: &Http) -> Result<serenity::Result<BotGate
 }
 
 /// Who starts more connections a day than Discord allows loses the token.
-fn too_many_starts(gateway: &BotGateway, needed: u32) -> Option<String> {
+pub(super) fn too_many_starts(gateway: &BotGateway, needed: u32) -> Option<String> {
     let limit = &gateway.session_start_limit;
     let reset = limit.reset_after / 1_000;
     (limit.remaining < u64::from(needed)).then(|| {

@@ -2,6 +2,7 @@
 
 pub(crate) mod all_shards;
 mod backoff;
+mod connecting;
 mod events;
 pub(crate) mod links;
 mod resharding;

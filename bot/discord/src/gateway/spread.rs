@@ -30,9 +30,8 @@ use oddboard_game::{
 };
 use serenity::{
     all::{
-        ConnectionStage, GatewayIntents, Shard, ShardId, ShardInfo, ShardManager,
-        ShardManagerOptions, ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage,
-        ShardRunnerOptions,
+        ConnectionStage, GatewayIntents, Shard, ShardId, ShardManager, ShardManagerOptions,
+        ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage, ShardRunnerOptions,
     },
     prelude::{RwLock, TypeMap},
 };
@@ -42,7 +41,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use super::{backoff::Backoff, events, links, resharding};
+use super::{backoff::Backoff, connecting::connect, events, links, resharding};
 use crate::{
     bot::Bot,
     connection::{connection_error::ConnectionError, gateway_log},
@@ -53,8 +52,6 @@ use crate::{
 const LOOK: Duration = Duration::from_secs(1);
 /// After so long without the store it lets all shards go.
 const SEVERED: Duration = Duration::from_secs(60);
-/// How long it takes at most to open a connection.
-const CONNECT: Duration = Duration::from_secs(10);
 /// How long a connection takes at most to end in good order.
 const END: Duration = Duration::from_secs(3);
 
@@ -76,19 +73,20 @@ struct Held {
 }
 
 /// What connections need to know.
-struct GatewayInfo {
+pub(super) struct GatewayInfo {
     /// The gateway's address.
-    url: String,
+    pub(super) url: String,
     /// How many shards there are.
-    shards: u32,
+    pub(super) shards: u32,
     /// One for each bucket: whoever waits for its turn there.
-    buckets: Vec<Mutex<()>>,
+    pub(super) buckets: Vec<Mutex<()>>,
     /// How many connections Discord still allows today, and when it said so.
-    starts: Mutex<(u64, Instant)>,
+    pub(super) starts: Mutex<(u64, Instant)>,
 }
 
 impl GatewayInfo {
-    fn at_once(&self) -> u32 {
+    /// How many shards may be connected at once.
+    pub(super) fn at_once(&self) -> u32 {
         u32::try_from(self.buckets.len()).unwrap_or(u32::MAX)
     }
 }
@@ -333,60 +331,6 @@ async fn hold(
             () = told_to(&mut stop) => return Ok(()),
         }
     }
-}
-
-/// Opens a connection when that is allowed; it identifies as soon as it is run. Where the last session did not hold, the
-/// last starts of the day are left to others.
-async fn connect(bot: &Arc<Bot>, gateway_info: &GatewayInfo, shard: u32, fails: bool) -> Shard {
-    let bucket = shard % gateway_info.at_once();
-    let _turn = gateway_info.buckets[bucket as usize].lock().await;
-    let url = Arc::new(Mutex::new(gateway_info.url.clone()));
-    loop {
-        let wait = bot.app.gate_wait(bucket);
-        if !wait.is_zero() {
-            sleep(wait).await;
-            continue;
-        }
-        let reserve = if fails { u64::from(gateway_info.shards) } else { 0 };
-        await_start(bot, gateway_info, reserve).await;
-        let info = ShardInfo { id: ShardId(shard), total: gateway_info.shards };
-        let (url, token) = (Arc::clone(&url), bot.http.token());
-        let opened = Shard::new(url, token, info, GatewayIntents::empty(), None);
-        let failed = match timeout(CONNECT, opened).await {
-            Ok(Ok(opened)) => {
-                let app = bot.app.clone();
-                match spawn_blocking(move || app.pass_gate(bucket, shard)).await {
-                    Ok(Ok(true)) => return opened,
-                    Ok(Ok(false)) => continue,
-                    Ok(Err(error)) => error.to_string(),
-                    Err(panicked) => panicked.to_string(),
-                }
-            }
-            Ok(Err(error)) => error.to_string(),
-            Err(_) => "no answer".to_owned(),
-        };
-        tracing::warn!(shard, error = %failed, "a shard cannot be connected now");
-        sleep(links::ASK_AGAIN).await;
-    }
-}
-
-/// Waits until Discord allows another connection, with a reserve of so many left: there are so many a day.
-async fn await_start(bot: &Bot, gateway_info: &GatewayInfo, reserve: u64) {
-    let mut starts = gateway_info.starts.lock().await;
-    let (left, asked) = &mut *starts;
-    // Other processes connect as well.
-    while *left <= reserve || asked.elapsed() > links::MINUTE {
-        // It waits, and says so, as long as there are too few.
-        let needed = u32::try_from(reserve + 1).unwrap_or(u32::MAX);
-        match links::gateway(&bot.http, Some(needed)).await {
-            Ok(found) => (*left, *asked) = (found.session_start_limit.remaining, Instant::now()),
-            Err(error) => {
-                tracing::warn!(%error, "cannot ask how many connections are allowed");
-                sleep(links::MINUTE).await;
-            }
-        }
-    }
-    *left -= 1;
 }
 
 /// Who keeps a connection up, and can't make another.
