@@ -7,7 +7,7 @@ review-points = { $count ->
    *[other] It turned at { $count } moves:
 }
 review-played = Move { $number }, { $side }: { $move }.
-review-hidden = -# A rated game between members is at one of these positions right now. Up to move { $number } I show nothing until it's over.
+review-hidden = -# A rated game is at one of these positions right now. Up to move { $number } I show nothing until it's over.
 review-point-button = { $number }: move { $turn }, { $side }
 review-point = { $game } · turning point { $number } of { $count }
 review-then = After that: { $worth }

@@ -7,7 +7,7 @@ review-points = { $count ->
    *[other] { $count } jugadas lo cambiaron todo:
 }
 review-played = Jugada { $number }, las { $side }: { $move }.
-review-hidden = -# Una partida puntuada entre miembros está ahora en una de estas posiciones. Hasta la jugada { $number } no muestro nada mientras dure.
+review-hidden = -# Una partida puntuada está ahora en una de estas posiciones. Hasta la jugada { $number } no muestro nada mientras dure.
 review-point-button = { $number }: jugada { $turn }, { $side }
 review-point = { $game } · momento decisivo { $number } de { $count }
 review-then = Después: { $worth }

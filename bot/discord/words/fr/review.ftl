@@ -7,7 +7,7 @@ review-points = { $count ->
    *[other] { $count } coups ont tout changé :
 }
 review-played = Coup { $number }, les { $side } : { $move }.
-review-hidden = -# Une partie classée entre membres en est à l’une de ces positions. Jusqu’au coup { $number }, je ne montre rien tant qu’elle dure.
+review-hidden = -# Une partie classée en est à l’une de ces positions. Jusqu’au coup { $number }, je ne montre rien tant qu’elle dure.
 review-point-button = { $number } : coup { $turn }, { $side }
 review-point = { $game } · tournant { $number } sur { $count }
 review-then = Après ce coup : { $worth }

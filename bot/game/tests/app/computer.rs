@@ -208,7 +208,7 @@ fn positions_of_rated_games_between_members_are_known_by_every_route() {
     assert!(!asked(&Game::new(variant), true, None), "the start is everybody's");
     assert!(!asked(&now, true, Some(Member(77))), "who does not play it");
     assert!(asked(&now, true, Some(ALICE)));
-    let last = |game: &Game| app.last_being_played(game).unwrap();
+    let last = |game: &Game| app.last_being_played(game, None).unwrap();
     let made = now.moves().len();
     assert_eq!(last(&now), Some(made));
     assert_eq!(last(&further), Some(made + 1), "the next move's position, and none beyond");
@@ -227,6 +227,11 @@ fn positions_of_a_rated_game_against_the_computer_are_its_players_own() {
     let asked = |of| app.is_being_played(&now, false, of).unwrap();
     assert!(asked(Some(ALICE)));
     assert!(!asked(None) && !asked(Some(BOB)), "nobody else is kept from looking at it");
+    // Nor does a review of a finished game show her what to play here.
+    let last = |of| app.last_being_played(&now, of).unwrap();
+    assert_eq!(last(Some(ALICE)), Some(now.moves().len()));
+    assert!(last(None).is_none() && last(Some(BOB)).is_none());
     app.request(game, &request(300, ALICE, Action::Resign)).unwrap();
     assert!(!asked(Some(ALICE)));
+    assert_eq!(last(Some(ALICE)), None);
 }

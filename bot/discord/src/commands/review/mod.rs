@@ -28,7 +28,7 @@ use crate::{
         visibility,
     },
     commands::computer,
-    game,
+    game::{self, fair_play::Hidden},
     language::{Language, say},
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
@@ -133,7 +133,7 @@ fn kept(bot: &Bot, asked: &Asked) -> Result<Option<Reply>, HandlerError> {
     let fits = |review: &GameReview| review.moves.len() == state.record().moves.len();
     let Some(review) = review.filter(fits) else { return Ok(None) };
     // Of what is being played for a rating nothing is said; the review is kept, and waits.
-    let hidden = bot.app.last_being_played(state.game())?;
+    let hidden = Hidden::of(bot, caller, state.game())?;
     let pages = Pages { bot, caller, state, review: &review, hidden };
     pages.reply(*view, *form).map(Some)
 }
@@ -146,11 +146,11 @@ fn may_begin(bot: &Bot, asked: &Asked) -> Result<(), HandlerError> {
     {
         return Err(HandlerError::reply(say!(caller.language, "review-off-here")));
     }
-    let hidden = bot.app.last_being_played(asked.state.game())?;
-    if hidden.is_some_and(|hidden| hidden >= record.moves.len()) {
-        return Err(game::fair_play::being_played(caller));
+    let hidden = Hidden::of(bot, caller, asked.state.game())?;
+    match hidden.filter(|hidden| hidden.ply >= record.moves.len()) {
+        Some(hidden) => Err(hidden.refusal(caller)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// What is said when a review is no longer under way.

@@ -11,7 +11,8 @@ use crate::{
     command::lines,
     commands::computer,
     game::{
-        fair_play, own_games,
+        fair_play::Hidden,
+        own_games,
         pictures::{animation, game_until, without_last_move},
     },
     language::{Speak, say},
@@ -35,7 +36,7 @@ pub(super) struct Pages<'a> {
     pub(super) state: &'a GameState,
     pub(super) review: &'a GameReview,
     /// Nothing is said of the positions up to this one: a rated game is being played there.
-    pub(super) hidden: Option<usize>,
+    pub(super) hidden: Option<Hidden>,
 }
 
 impl Pages<'_> {
@@ -44,8 +45,8 @@ impl Pages<'_> {
         view: View,
         form: fn(String) -> Reply,
     ) -> Result<Reply, HandlerError> {
-        if self.is_hidden(self.review.moves.len()) {
-            return Err(fair_play::being_played(self.caller));
+        if let Some(hidden) = self.hidden.filter(|hidden| self.review.moves.len() <= hidden.ply) {
+            return Err(hidden.refusal(self.caller));
         }
         let points = self.points();
         let place = view.page.checked_sub(1);
@@ -59,7 +60,7 @@ impl Pages<'_> {
     }
 
     fn is_hidden(&self, ply: usize) -> bool {
-        self.hidden.is_some_and(|hidden| ply <= hidden)
+        self.hidden.is_some_and(|hidden| ply <= hidden.ply)
     }
 
     /// The turning points of which something may be said.
@@ -120,7 +121,7 @@ impl Pages<'_> {
             |(number, point): (usize, &&TurningPoint)| format!("{number}. {}", self.played(point));
         text.extend((1..).zip(points).map(told));
         if let Some(hidden) = self.hidden {
-            let number = state.move_number(hidden.saturating_sub(1));
+            let number = state.move_number(hidden.ply.saturating_sub(1));
             text.push(say!(language, "review-hidden", number = number));
         }
         let button = |(number, point): (u32, &&TurningPoint)| {

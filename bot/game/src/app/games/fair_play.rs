@@ -59,12 +59,17 @@ impl App {
     }
 
     /// After how many moves a game last had a position with which help would help in a rated game
-    /// between members that goes on, as [`Self::is_being_played`] says; none if it had none.
+    /// between members that goes on, or with `of` in one of that member's own, as [`Self::is_being_played`] says; none
+    /// if it had none.
     ///
     /// # Errors
     ///
     /// When the store fails.
-    pub fn last_being_played(&self, asked: &Game) -> Result<Option<usize>, AppError> {
+    pub fn last_being_played(
+        &self,
+        asked: &Game,
+        of: Option<Member>,
+    ) -> Result<Option<usize>, AppError> {
         let start = trace(&asked.variant().start());
         let positions: Vec<(usize, u64)> = (0..=asked.moves().len())
             .filter_map(|ply| Some((ply, trace(asked.position_after(ply)?))))
@@ -74,7 +79,7 @@ impl App {
             let mut from_the_end = positions.iter().rev();
             from_the_end.find(|(_, position)| traces.contain(*position)).map(|(ply, _)| *ply)
         };
-        Ok(self.rated_games(asked.variant(), None)?.iter().filter_map(last).max())
+        Ok(self.rated_games(asked.variant(), of)?.iter().filter_map(last).max())
     }
 
     /// What matters of the rated games of a variant that go on: those between members, or all of one member's.
@@ -99,7 +104,11 @@ impl App {
                 };
                 if counts && record.variant == variant {
                     let (id, events) = (record.id, record.events);
-                    found.push(self.remembered.of(id, events, || replay(record))?);
+                    let load = || replay(record);
+                    found.push(match of {
+                        Some(_) => self.remembered.of_once(id, events, load)?,
+                        None => self.remembered.of(id, events, load)?,
+                    });
                 }
             }
         }

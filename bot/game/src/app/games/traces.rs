@@ -58,20 +58,27 @@ impl Remembered {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What matters of a game after so many events; it is loaded if that is not known yet.
+    /// What matters of a game after so many events; it is loaded if that is not known yet, and known from then on.
     pub(super) fn of<E>(
         &self,
         id: GameId,
         events: u64,
         load: impl FnOnce() -> Result<GameState, E>,
     ) -> Result<Arc<Traces>, E> {
-        let known = self.games().get(&id).filter(|traces| traces.events == events).cloned();
-        if let Some(known) = known {
-            return Ok(known);
-        }
-        let traces = Arc::new(Traces::of(&load()?));
+        let traces = self.of_once(id, events, load)?;
         self.games().insert(id, Arc::clone(&traces));
         Ok(traces)
+    }
+
+    /// As [`Self::of`], but what had to be loaded is not kept: nobody says when such a game may be forgotten.
+    pub(super) fn of_once<E>(
+        &self,
+        id: GameId,
+        events: u64,
+        load: impl FnOnce() -> Result<GameState, E>,
+    ) -> Result<Arc<Traces>, E> {
+        let known = self.games().get(&id).filter(|traces| traces.events == events).cloned();
+        known.map_or_else(|| Ok(Arc::new(Traces::of(&load()?))), Ok)
     }
 
     /// Forgets all games of a variant but these.
