@@ -48,8 +48,8 @@ fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
         // The computer needs not be asked.
         return computer::again(bot, event, game.record(), level);
     }
-    let who = caller.who();
-    let rematch = bot.app.rematch(caller.cause, who, event.id.game())?;
+    let (who, on) = (caller.who(), caller.place.server);
+    let rematch = bot.app.rematch(caller.cause, who, event.id.game(), on, caller.within)?;
     let language = caller.language;
     let (challenge, begun) = rematch;
     if let Some(state) = begun {

@@ -230,10 +230,12 @@ impl ServerSettings {
         self.banned = members;
     }
 
-    /// Keeps of a banned member nothing but a mark.
+    /// Keeps of a banned member nothing but a mark; of one who isn't banned nothing.
     pub fn forget(&mut self, member: Member) {
-        self.banned.retain(|banned| *banned != member);
-        self.banned_marks.push(mark(member));
+        if let Some(place) = self.banned.iter().position(|banned| *banned == member) {
+            self.banned.remove(place);
+            self.banned_marks.push(mark(member));
+        }
     }
 
     /// The games that are played here.

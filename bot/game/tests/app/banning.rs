@@ -1,6 +1,9 @@
-//! What becomes of a banned member's challenges.
+//! Whom a server or a member keeps from challenging, and what becomes of a banned member's challenges.
 
-use oddboard_game::core::{ChallengeObstacle, ChallengeStatus, Server};
+use oddboard_game::{
+    app::BLOCKED_MAX,
+    core::{ChallengeObstacle, ChallengeStatus, Role, Server},
+};
 
 use super::*;
 
@@ -49,6 +52,66 @@ fn they_are_neither_challenged_nor_asked_for_a_rematch() {
     let new = NewChallenge { opponent: Some(BOB), ..NewChallenge::open(Variant::ALL[0], HERE) };
     let refused = app.challenge(InteractionId(4), ALICE, &new);
     assert!(matches!(refused, Err(Failure::Refused(why)) if why == banned));
-    let refused = app.rematch(InteractionId(5), ALICE, game);
+    let refused = app.rematch(InteractionId(5), ALICE, game, None, None);
     assert!(matches!(refused, Err(Failure::Refused(why)) if why == banned));
+}
+
+#[test]
+fn a_rematch_is_asked_for_as_the_server_lets_one_challenge() {
+    let app = app();
+    let id = asked(&app, 1, ALICE, Some(BOB), HERE);
+    let begun = app.answer(InteractionId(2), BOB, id, ChallengeDeed::Accept).unwrap().1.unwrap();
+    let (game, played) = (begun.record().id, begun.record().variant);
+    app.request(game, &request(3, ALICE, Action::Resign)).unwrap();
+    let mut cause = 10;
+    let mut refusal = |on, within| {
+        cause += 1;
+        match app.rematch(InteractionId(cause), ALICE, game, on, within) {
+            Err(Failure::Refused(why)) => why,
+            other => panic!("not refused: {other:?}"),
+        }
+    };
+    let offered: Vec<_> = Variant::ALL.iter().copied().filter(|other| *other != played).collect();
+    app.change_server(SERVER, |settings| settings.without = vec![played]).unwrap();
+    let closed = ChallengeObstacle::NotPlayedHere { variant: played, offered };
+    assert_eq!(refusal(None, None), closed.into(), "wherever it is asked for");
+    app.change_server(SERVER, |settings| {
+        settings.without.clear();
+        settings.roles = vec![Role(5)];
+    })
+    .unwrap();
+    assert_eq!(refusal(Some(SERVER), None), ChallengeObstacle::RoleNeeded(vec![Role(5)]).into());
+    app.change_server(SERVER, |settings| {
+        settings.roles.clear();
+        settings.channels = vec![Channel(8)];
+    })
+    .unwrap();
+    let elsewhere = ChallengeObstacle::OtherChannels(vec![Channel(8)]);
+    assert_eq!(refusal(Some(SERVER), None), elsewhere.into());
+    // In a thread of that channel one may.
+    app.rematch(InteractionId(30), ALICE, game, Some(SERVER), Some(Channel(8))).unwrap();
+}
+
+#[test]
+fn whom_one_has_blocked_can_be_blocked_again_however_many_there_are() {
+    let app = app();
+    let others: Vec<Member> =
+        (0..BLOCKED_MAX as u64).map(|number| Member(1_000 + number)).collect();
+    for other in &others {
+        assert!(app.block(ALICE, *other).unwrap().is_some());
+    }
+    assert_eq!(app.block(ALICE, others[0]).unwrap(), Some(others.clone()));
+    assert_eq!(app.block(ALICE, BOB).unwrap(), None, "there are too many");
+    app.unblock(ALICE, others[0]).unwrap();
+    assert_eq!(app.block(ALICE, BOB).unwrap().map(|blocked| blocked.len()), Some(BLOCKED_MAX));
+}
+
+#[test]
+fn whose_ban_was_lifted_is_not_banned_by_having_their_data_deleted() {
+    let app = app();
+    app.change_server(SERVER, |settings| settings.ban(vec![ALICE])).unwrap();
+    app.change_server(SERVER, |settings| settings.forget(BOB)).unwrap();
+    app.change_server(SERVER, |settings| settings.forget(ALICE)).unwrap();
+    let settings = app.server(SERVER).unwrap();
+    assert!(settings.bans(ALICE) && !settings.bans(BOB));
 }

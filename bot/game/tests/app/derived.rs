@@ -86,8 +86,8 @@ fn games_are_counted_and_rated_ones_found_from_beginning_to_end() {
             sound(&house);
         }
         assert_eq!(count(&house, Table::RatedGame), 0);
-        house.app.rematch(house.cause(), ALICE, games[0]).unwrap();
-        house.app.rematch(house.cause(), BOB, games[0]).unwrap();
+        house.app.rematch(house.cause(), ALICE, games[0], None, None).unwrap();
+        house.app.rematch(house.cause(), BOB, games[0], None, None).unwrap();
         assert_eq!(house.app.count_games().unwrap(), (5, 1));
         sound(&house);
     });

@@ -371,14 +371,14 @@ fn two_who_both_ask_for_a_rematch_play_one() {
     on_both(|house| {
         let game = house.begin(&in_days(3));
         house.ask(game, BOB, Action::Resign).unwrap();
-        let (challenge, none) = house.app.rematch(house.cause(), ALICE, game).unwrap();
+        let (challenge, none) = house.app.rematch(house.cause(), ALICE, game, None, None).unwrap();
         assert!(none.is_none());
-        let again = house.app.rematch(house.cause(), ALICE, game).unwrap();
+        let again = house.app.rematch(house.cause(), ALICE, game, None, None).unwrap();
         assert_eq!(again.0.id, challenge.id, "asking twice makes one challenge");
-        let begun = house.app.rematch(house.cause(), BOB, game).unwrap().1.unwrap();
+        let begun = house.app.rematch(house.cause(), BOB, game, None, None).unwrap().1.unwrap();
         assert_eq!(begun.record().players, oddboard_game::core::Players::new(BOB, ALICE));
         assert_eq!(begun.record().time, TimeControl::per_move(3).unwrap());
-        let third = house.app.rematch(house.cause(), ALICE, game);
+        let third = house.app.rematch(house.cause(), ALICE, game, None, None);
         assert!(matches!(third, Err(Failure::Refused(ChallengeRefusal::Answered(_)))));
     });
 }
@@ -388,9 +388,9 @@ fn a_rematch_that_was_declined_can_be_asked_for_again() {
     on_both(|house| {
         let game = house.begin(&white());
         house.ask(game, BOB, Action::Resign).unwrap();
-        let (challenge, _) = house.app.rematch(house.cause(), ALICE, game).unwrap();
+        let (challenge, _) = house.app.rematch(house.cause(), ALICE, game, None, None).unwrap();
         house.app.answer(house.cause(), BOB, challenge.id, ChallengeDeed::Decline).unwrap();
-        let (again, none) = house.app.rematch(house.cause(), BOB, game).unwrap();
+        let (again, none) = house.app.rematch(house.cause(), BOB, game, None, None).unwrap();
         assert!(none.is_none() && again.id != challenge.id && again.challenger == BOB);
     });
 }

@@ -122,7 +122,7 @@ fn lived_in(store: Arc<MemoryStore>) -> House {
     house.play(over);
     house.play(over);
     house.ask(over, ALICE, Action::Resign).unwrap();
-    house.app.rematch(house.cause(), BOB, over).unwrap();
+    house.app.rematch(house.cause(), BOB, over, None, None).unwrap();
     let game = house.begin(&white());
     house.play(game);
     let id = house.app.challenge(house.cause(), ALICE, &white()).unwrap().id;

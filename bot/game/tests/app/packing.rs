@@ -140,9 +140,9 @@ fn what_happens_to_a_packed_game_is_packed_with_it() {
         let game = packed(&house);
         let before = see(&house, game);
         let cause = house.cause();
-        let (asked, _) = house.app.rematch(cause, ALICE, game).unwrap();
+        let (asked, _) = house.app.rematch(cause, ALICE, game, None, None).unwrap();
         // The same interaction once more changes nothing.
-        assert_eq!(house.app.rematch(cause, ALICE, game).unwrap().0, asked);
+        assert_eq!(house.app.rematch(cause, ALICE, game, None, None).unwrap().0, asked);
         while !house.deliver(game).is_empty() {}
         let after = see(&house, game);
         assert!(is_packed(&house, game) && events_kept(&house) == 0);
@@ -154,7 +154,7 @@ fn what_happens_to_a_packed_game_is_packed_with_it() {
         assert!(matches!(new[1].what, EventKind::Posted(_)), "{new:?}");
         assert_eq!(after.record, after.rebuilt);
         assert_eq!(after.record.causes.last(), Some(&cause));
-        let (_, begun) = house.app.rematch(house.cause(), BOB, game).unwrap();
+        let (_, begun) = house.app.rematch(house.cause(), BOB, game, None, None).unwrap();
         assert_eq!(begun.unwrap().record().players.black, ALICE);
     });
 }
@@ -202,7 +202,9 @@ fn who_packs_and_who_asks_at_the_same_moment_lose_nothing() {
                     start.wait();
                     match number {
                         0 => {
-                            assert!(app.rematch(cause, ALICE, game).unwrap().1.is_none());
+                            assert!(
+                                app.rematch(cause, ALICE, game, None, None).unwrap().1.is_none()
+                            );
                         }
                         _ => drop(app.pack_game(game).unwrap()),
                     }

@@ -220,7 +220,9 @@ fn what_is_deleted_leaves_no_trace_and_games_remain() {
         );
         let past = house.app.past_games(ALICE).unwrap();
         assert!(past.len() == 3 && past.iter().all(|past| past.opponent == Member::ANONYMOUS));
-        let Err(Failure::Refused(refusal)) = house.app.rematch(house.cause(), ALICE, over) else {
+        let Err(Failure::Refused(refusal)) =
+            house.app.rematch(house.cause(), ALICE, over, None, None)
+        else {
             panic!("there is nobody to play with");
         };
         assert_eq!(refusal, ChallengeObstacle::Gone.into());

@@ -127,14 +127,14 @@ impl App {
     ///
     /// When the store fails.
     pub fn block(&self, by: Member, whom: Member) -> Result<Option<Vec<Member>>, AppError> {
-        if self.member(by)?.blocked.len() >= BLOCKED_MAX {
-            return Ok(None);
-        }
         let blocked = self.change_blocked(by, |blocked| {
-            if !blocked.contains(&whom) {
+            if !blocked.contains(&whom) && blocked.len() < BLOCKED_MAX {
                 blocked.push(whom);
             }
         })?;
+        if !blocked.contains(&whom) {
+            return Ok(None);
+        }
         for open in self.open_with(by)? {
             if open.challenger == whom && open.opponent == Some(by) {
                 self.withdraw_for_them(open.id)?;

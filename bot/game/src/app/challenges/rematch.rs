@@ -17,8 +17,8 @@ use crate::{
         },
     },
     core::{
-        Challenge, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Event, EventKind, GameId,
-        GameState, InteractionId, Moment, NewChallenge, Who,
+        Challenge, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind,
+        GameId, GameState, InteractionId, Moment, NewChallenge, Server, Who,
     },
     store::{
         Batch, Version,
@@ -30,6 +30,10 @@ impl App {
     /// Challenges to play a game once more with sides swapped; if the opponent
     /// has done so already, accepts, and the game comes along.
     ///
+    /// `on` is the server on which it is asked for, and `within` the channel of the thread there, if it is one. Who may
+    /// challenge where is a rule of the game's server, which can be held against those alone who ask there: in direct
+    /// messages nobody has roles.
+    ///
     /// # Errors
     ///
     /// When it is refused or the store fails.
@@ -38,6 +42,8 @@ impl App {
         cause: InteractionId,
         by: impl Into<Who>,
         game: GameId,
+        on: Option<Server>,
+        within: Option<Channel>,
     ) -> Refused<(Challenge, Option<GameState>)> {
         let who = by.into();
         self.attempt(|| {
@@ -66,6 +72,10 @@ impl App {
                 }
             }
             let version = earlier.map(|earlier| earlier.version);
+            if on == new.place.server {
+                let settings = self.settings_in(new.place)?;
+                settings.admit(&who, new.place, within).map_err(Failure::Refused)?;
+            }
             let challenge = self.offer_rematch(cause, &who, &new, &record, version)?;
             Ok((challenge, None))
         })
@@ -81,6 +91,7 @@ impl App {
     ) -> Refused<Challenge> {
         let players = self.members(iter::once(who.member).chain(new.opponent))?;
         let settings = self.settings_in(new.place)?;
+        settings.offers(new.variant).map_err(Failure::Refused)?;
         self.check_cap(&players[..1], new.place, settings.cap)?;
         settings.admits(&players).map_err(Failure::Refused)?;
         check_blocked(&players)?;
