@@ -65,6 +65,8 @@ pub(crate) struct Waiting {
     present: Option<Present>,
     /// Which thread is the one: a thread that was given up finds another number here.
     thread: u64,
+    /// Whether the system would give no thread in place of one that was given up.
+    lacks_thread: bool,
 }
 
 impl Waiting {
@@ -77,7 +79,7 @@ impl Waiting {
 impl Shared {
     pub(crate) fn new(monitor: Arc<Monitor>) -> Arc<Self> {
         let (queue, background) = (FairQueue::new(), FairQueue::new());
-        let waiting = Waiting { queue, background, present: None, thread: 0 };
+        let waiting = Waiting { queue, background, present: None, thread: 0, lacks_thread: false };
         Arc::new(Self {
             waiting: Mutex::new(waiting),
             ready: Condvar::new(),
@@ -182,19 +184,23 @@ pub(crate) fn start(shared: &Arc<Shared>) -> std::io::Result<()> {
     named.spawn(move || work(&shared, thread)).map(drop)
 }
 
-/// The watchdog: replaces a thread that has been at one search for longer than any search takes.
-/// Who waits for that search learns that it failed.
+/// The watchdog: replaces a thread that has been at one search for longer than any search takes, and
+/// tries again where the system gave no thread. Who waits for that search learns that it failed.
 pub(crate) fn replace_if_stuck(shared: &Arc<Shared>, after: Duration) {
     {
         let mut waiting = shared.waiting();
         let stuck = waiting.present.take_if(|present| present.since.elapsed() >= after);
-        let Some(Present { since, kind, .. }) = stuck else { return };
-        shared.monitor.searched(kind, Searched::Failed, since.elapsed());
-        waiting.thread += 1;
+        if let Some(Present { since, kind, .. }) = stuck {
+            shared.monitor.searched(kind, Searched::Failed, since.elapsed());
+            waiting.thread += 1;
+            tracing::error!("the engine was stuck in a search; another thread goes on");
+        } else if !std::mem::take(&mut waiting.lacks_thread) {
+            return;
+        }
     }
-    tracing::error!("the engine was stuck in a search; another thread goes on");
     if let Err(error) = start(shared) {
-        tracing::error!(%error, "the engine's thread cannot be started again");
+        shared.waiting().lacks_thread = true;
+        tracing::error!(%error, "the engine's thread cannot be started again yet");
     }
 }
 
@@ -265,6 +271,17 @@ mod tests {
         replace_if_stuck(&shared, Duration::ZERO);
         assert!(stuck.blocking_recv().is_err());
         assert!(matches!(ask(&shared, 100).blocking_recv(), Ok(Found::Lines(_))));
+        shared.close();
+    }
+
+    #[test]
+    fn a_thread_that_the_system_did_not_give_is_asked_for_again() {
+        let shared = Shared::new(Arc::default());
+        shared.waiting().lacks_thread = true;
+        let waiting = ask(&shared, 100);
+        replace_if_stuck(&shared, STUCK);
+        assert!(matches!(waiting.blocking_recv(), Ok(Found::Lines(_))));
+        assert!(!shared.waiting().lacks_thread);
         shared.close();
     }
 
