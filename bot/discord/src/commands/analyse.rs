@@ -112,11 +112,13 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
         let ply = match call.integer(MOVE) {
             None => made,
             Some(turns) => turn_of(&read.game, turns).ok_or_else(|| {
-                HandlerError::reply(say!(language, "view-only-so-many", count = made))
+                let turns = turns_made(&read.game, made);
+                HandlerError::reply(say!(language, "view-only-so-many", count = turns))
             })?,
         };
         let title = read.game.variant().title();
-        let heading = say!(language, "analyse-record", title = title, count = ply);
+        let turns = turns_made(&read.game, ply);
+        let heading = say!(language, "analyse-record", title = title, count = turns);
         return Ok(Asked { heading, game: game_until(&read.game, ply), facing, imported: true });
     }
     let variant = call.text(VARIANT).and_then(|name| Variant::from_str(name).ok());
@@ -173,9 +175,18 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
 fn turn_of(game: &Game, turns: i64) -> Option<usize> {
     let turns = usize::try_from(turns).ok()?;
     let made = game.moves().len();
-    let ends =
-        |ply: &usize| *ply == 0 || game.position_after(*ply).is_some_and(AnyPosition::starts_turn);
-    (0..=made).filter(ends).nth(turns)
+    (0..=made).filter(|ply| *ply == 0 || ends_turn(game, *ply)).nth(turns)
+}
+
+/// How many turns of a game are complete after so many moves.
+fn turns_made(game: &Game, ply: usize) -> usize {
+    (1..=ply).filter(|ply| ends_turn(game, *ply)).count()
+}
+
+/// Whether a turn is complete after so many moves: the last one is where the game is over.
+fn ends_turn(game: &Game, ply: usize) -> bool {
+    let over = game.outcome().is_some() && ply == game.moves().len();
+    over || game.position_after(ply).is_some_and(AnyPosition::starts_turn)
 }
 
 fn show(bot: &Bot, call: &Call, asked: &Asked, found: &[Line]) -> Reply {

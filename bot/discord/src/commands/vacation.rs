@@ -89,7 +89,7 @@ fn go(bot: &Bot, caller: &Caller, days: u8) -> Result<(), HandlerError> {
 fn told(language: Language, failure: Failure<LeaveRefusal>) -> HandlerError {
     let refusal = match failure {
         Failure::Refused(refusal) => refusal,
-        other => return HandlerError::Internal(other.to_string()),
+        Failure::Failed(error) => return error.into(),
     };
     HandlerError::reply(match refusal {
         LeaveRefusal::AlreadyAway { until: end } => {

@@ -106,12 +106,17 @@ async fn keep_one(bot: &Arc<Bot>, told: &mut Told, refusals: &mut Refusals, reco
     }
 }
 
-/// What the message of a server last said, and where that was to be.
-type Told = HashMap<Server, (Option<Channel>, String)>;
+/// What the message of a server last said, where that was to be, and when it was said.
+type Told = HashMap<Server, (Channel, String, Instant)>;
+
+/// For so long it is believed that a message still says what it was made to say. Somebody may have deleted it, which
+/// nobody tells; to ask more often would be a request for each server each time.
+const BELIEVED: Duration = Duration::from_secs(24 * 60 * 60);
 
 async fn update(bot: &Arc<Bot>, told: &mut Told, record: ServerRecord) -> Result<(), Problem> {
     let (server, wanted, now) = (record.server, record.settings.standing, record.standing);
     if let Some((channel, message)) = now.filter(|(channel, _)| Some(*channel) != wanted) {
+        told.remove(&server);
         match edit::delete(bot, channel, message).await {
             Ok(()) | Err(Problem::Gone(_)) => shown(bot, server, None).await?,
             Err(problem) => return Err(problem),
@@ -121,12 +126,15 @@ async fn update(bot: &Arc<Bot>, told: &mut Told, record: ServerRecord) -> Result
     let language = language_for(&[&record.settings.locale]);
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, language, &record)).await?;
-    let said = (wanted, text.clone());
-    if told.get(&server) == Some(&said) {
+    let there = now.filter(|(place, _)| *place == channel);
+    let says_it = |(place, said, since): &(Channel, String, Instant)| {
+        *place == channel && *said == text && since.elapsed() < BELIEVED
+    };
+    if there.is_some() && told.get(&server).is_some_and(says_it) {
         return Ok(());
     }
     let row = vec![start::button(language), rules::any_game(language)];
-    let edited = match now.filter(|(place, _)| *place == channel) {
+    let edited = match there {
         Some((_, message)) => change(bot, channel, message, &text, &row).await?,
         None => false,
     };
@@ -150,7 +158,7 @@ async fn update(bot: &Arc<Bot>, told: &mut Told, record: ServerRecord) -> Result
             return Ok(());
         }
     }
-    told.insert(server, said);
+    told.insert(server, (channel, text, Instant::now()));
     Ok(())
 }
 

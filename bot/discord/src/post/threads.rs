@@ -60,7 +60,10 @@ pub(super) async fn create(
             let heading = words::heading(language, record);
             let text = say!(language, "room-not-made", game = heading, why = why);
             let edit = EditMessage::new().content(text).allowed_mentions(mentions(None));
-            place.edit_message(&bot.http, message, edit).await?;
+            // That the game goes on where it is matters more than that it is told why.
+            if let Err(error) = place.edit_message(&bot.http, message, edit).await {
+                tracing::info!(%game, %error, "it cannot be said why a game has no thread");
+            }
             Ok(Delivered::ThreadRefused)
         }
         Err(error) => Err(error.into()),

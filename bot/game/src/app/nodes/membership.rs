@@ -186,7 +186,12 @@ impl App {
             }
             Err(error) => return Err(error),
         };
-        self.nodes().own = Some(Own { row, version, renewed: began });
+        let mut state = self.nodes();
+        // It may have begun anew meanwhile, under another number, or said so once more.
+        let is_latest = |now: Own| now.row.node == row.node && now.row.renewals <= row.renewals;
+        if state.own.is_none_or(is_latest) {
+            state.own = Some(Own { row, version, renewed: began });
+        }
         Ok(true)
     }
 
