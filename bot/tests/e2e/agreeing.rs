@@ -57,7 +57,8 @@ async fn a_takeback_waits_for_consent() {
     slash(&table.alice, "takeback", &[]).await;
     play(&table.bob, "e6f6").await;
     let lapsed = |message: &Message| {
-        let text = "White asked to take this back: Rook e1 to f1. It expired without an answer.";
+        let text =
+            "White asked to take this back: Rook e1 to f1. The game went on without an answer.";
         message.content().ends_with(text)
     };
     assert!(table.carol.wait_for("the lapse", lapsed).await.unwrap().buttons().is_empty());

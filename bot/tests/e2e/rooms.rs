@@ -55,6 +55,34 @@ async fn each_game_gets_a_thread_where_the_server_wants_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_in_the_thread_of_a_game_that_is_over_moves_in_no_other() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let over = begin(&table.alice, &table.bob, "Rollerball").await;
+    let thread = turn(&table.alice, over, 1).await.channel();
+    resign(&table.bob, over).await;
+    told(&table.alice, "is over.").await;
+    let other = begin(&table.alice, &table.bob, "Rollerball").await;
+    let elsewhere = turn(&table.alice, other, 1).await.channel();
+    assert_ne!(elsewhere, thread);
+    let there = table.alice.in_channel(thread);
+    let refused = slash(&there, "move", &[("move", "e1f1".into())]).await;
+    assert!(refused.content().contains("This game is over."), "{}", refused.content());
+    for command in ["draw", "resign", "takeback", "hint"] {
+        let answer = slash(&there, command, &[]).await;
+        assert!(answer.content().contains("over"), "{command}: {}", answer.content());
+    }
+    // Nor does somebody move there who has never played in it.
+    let refused = slash(&table.carol.in_channel(elsewhere), "move", &[]).await;
+    assert!(refused.content().contains("aren't playing in this game"), "{}", refused.content());
+    assert!(table.game(other).record().moves.is_empty());
+    // By its number one moves in it from anywhere.
+    play_in(&there, other, "e1f1").await;
+    turn(&table.bob, other, 2).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_cannot_be_made_is_done_without_and_the_permission_is_named() {
     let table = Table::new().await;
     let (channel, bot) = (table.sandbox.channel_id(), table.sandbox.bot_id());

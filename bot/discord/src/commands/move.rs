@@ -135,9 +135,11 @@ fn captures_own(position: &AnyPosition, mv: Move) -> bool {
 }
 
 /// The games that a command without the option may mean and that wait for the caller: where they play, those
-/// played here.
+/// played here; none in the thread of another game.
 fn waiting<'a>(bot: &Bot, call: &'a Call) -> Result<Vec<&'a GameState>, HandlerError> {
-    if call.integer(own_games::OPTION).is_some() {
+    if call.integer(own_games::OPTION).is_some()
+        || own_games::of_this_thread(bot, &call.caller)?.is_some()
+    {
         return Ok(Vec::new());
     }
     let games = own_games::games_of(bot, &call.caller)?;
@@ -158,7 +160,8 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };
     let buttons = waiting.iter().map(button).collect();
-    Reply::private(say!(language, "several-waiting")).buttons(buttons)
+    let games = which_game::list(caller, waiting);
+    Reply::private(format!("{}\n{games}", say!(language, "several-waiting"))).buttons(buttons)
 }
 
 /// What was typed is for this game.

@@ -48,13 +48,19 @@ fn define() -> CreateCommand {
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
     // In some games the text may be a move, in others only name a square or a piece.
-    let read =
-        |game: &GameState| match game.position().understand(call.text(MOVE).unwrap_or_default()) {
-            Understanding::Move(_) | Understanding::Choices(_) => true,
-            Understanding::Refused(rejection) => {
-                !rejection.is_unclear() && !matches!(rejection, Rejection::NothingGoesThere(_))
-            }
-        };
+    let read = |game: &GameState| match game
+        .position()
+        .understand(call.text(MOVE).unwrap_or_default())
+    {
+        Understanding::Move(_) | Understanding::Choices(_) => true,
+        Understanding::Refused(rejection) => {
+            let names_a_square = matches!(
+                rejection,
+                Rejection::NothingGoesThere(_) | Rejection::Hole { .. } | Rejection::Outside { .. }
+            );
+            !rejection.is_unclear() && !names_a_square
+        }
+    };
     let game = viewed_game::likely_game(bot, call, read)?;
     if let Some(ending) = &game.record().ending {
         return Err(Refusal::Over(ending.clone()).into());

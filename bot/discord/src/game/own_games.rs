@@ -4,7 +4,7 @@ use fluent_bundle::FluentArgs;
 use oddboard_game::core::{GameId, GameRecord, GameState, Orientation, Player};
 use oddboard_rules::Side;
 
-use super::which_game;
+use super::{viewed_game, which_game};
 use crate::{
     bot::Bot,
     calls::{
@@ -50,7 +50,7 @@ pub(crate) use crate::calls::option_names::GAME as OPTION;
 
 /// The game that the option names, or else the one that a player can only
 /// mean: the one they play in this channel, whether it fits or not, or else the one that fits. What is
-/// typed where a game is played is never taken for another.
+/// typed where a game is or was played, or in the thread of others' game, is never taken for another.
 pub(crate) fn own_game(
     bot: &Bot,
     call: &Call,
@@ -61,6 +61,9 @@ pub(crate) fn own_game(
         return named(bot, &call.caller, number);
     }
     let games = games_of(bot, &call.caller)?;
+    if let Some(game) = of_this_thread(bot, &call.caller)? {
+        return Ok(game);
+    }
     let fitting: Vec<_> = games.iter().filter(|game| fits(game)).collect();
     let here: Vec<_> = games.iter().filter(|game| is_here(game.record(), &call.caller)).collect();
     let fitting_here: Vec<_> = here.iter().copied().filter(|game| fits(game)).collect();
@@ -94,6 +97,17 @@ pub(crate) fn own_game(
             Err(which_game::ask(call, &fitting, &text))
         }
     }
+}
+
+/// The game whose own thread this is, as long as none of the caller's is played here.
+pub(crate) fn of_this_thread(
+    bot: &Bot,
+    caller: &Caller,
+) -> Result<Option<GameState>, HandlerError> {
+    if games_of(bot, caller)?.iter().any(|game| is_here(game.record(), caller)) {
+        return Ok(None);
+    }
+    viewed_game::of_this_thread(bot, caller)
 }
 
 /// The same for a command that takes any game that somebody plays: one of those that are likely

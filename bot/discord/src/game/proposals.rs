@@ -109,8 +109,7 @@ pub(crate) fn became(
     let fate = after.iter().find_map(|event| fate(&event.what, *proposal));
     let Some((fate, answered_by)) = fate else { return Ok(None) };
     let then = GameState::rebuild(until).map_err(|error| AppError::Load(game, error))?;
-    let ply = then.record().moves.len();
-    let made = words::parts(language, &then, then.turn_before(ply)..ply);
+    let made = words::parts(language, &then, then.turn_to_take_back(*side).unwrap_or_default());
     let made = words::joined(language, &made);
     let (name, side) = (proposal.name(), language.side(*side));
     let what = say!(language, "proposal-was", proposal = name, side = side, made = made);
@@ -129,8 +128,8 @@ fn fate(what: &EventKind, proposed: Proposal) -> Option<(&'static str, Option<Si
         EventKind::Declined { side, proposal } if *proposal == proposed => {
             Some(("declined", Some(*side)))
         }
-        EventKind::Moved { .. }
-        | EventKind::Agreed { proposal: Proposal::Takeback | Proposal::Draw, .. }
+        EventKind::Moved { .. } => Some(("passed-over", None)),
+        EventKind::Agreed { proposal: Proposal::Takeback | Proposal::Draw, .. }
         | EventKind::Resigned { .. }
         | EventKind::Aborted { .. }
         | EventKind::TimeUp { .. } => Some(("lapsed", None)),

@@ -87,6 +87,17 @@ fn among(
     }
 }
 
+/// The game whose own thread this is, whoever plays or played it.
+pub(super) fn of_this_thread(
+    bot: &Bot,
+    caller: &Caller,
+) -> Result<Option<GameState>, HandlerError> {
+    if caller.within.is_none() {
+        return Ok(None);
+    }
+    Ok(Here::of(bot, caller)?.of_thread(caller.place.channel).cloned())
+}
+
 fn plays(game: &GameState, caller: &Caller) -> bool {
     game.record().players.side_of(caller.by).is_some()
 }

@@ -7,7 +7,7 @@ use oddboard_game::core::{GameId, GameState};
 
 use super::own_games::{label, line_of_players};
 use crate::{
-    calls::{call::Call, handler_error::HandlerError},
+    calls::{call::Call, caller::Caller, handler_error::HandlerError},
     language::say,
     reply::{
         Reply,
@@ -23,9 +23,7 @@ pub(crate) const AGAIN: Code = Code("wg");
 /// Asks about which of these games a command is; the text says why it could be several.
 pub(crate) fn ask(call: &Call, games: &[&GameState], text: &str) -> HandlerError {
     let caller = &call.caller;
-    let lines: Vec<_> =
-        games.iter().map(|game| format!("- {}", line_of_players(game.record(), caller))).collect();
-    let reply = Reply::private(format!("{text}\n{}", lines.join("\n")));
+    let reply = Reply::private(format!("{text}\n{}", list(caller, games)));
     let reply = match call.typed() {
         Some(typed) => buttons(call, games, &typed, reply.clone())
             .or_else(|| menus(call, games, &typed, reply.clone()))
@@ -33,6 +31,12 @@ pub(crate) fn ask(call: &Call, games: &[&GameState], text: &str) -> HandlerError
         None => with_option(call, reply),
     };
     HandlerError::Reply(Box::new(reply))
+}
+
+/// The games with their players: two of one variant look alike on buttons, which have no room for a name.
+pub(crate) fn list(caller: &Caller, games: &[&GameState]) -> String {
+    let line = |game: &&GameState| format!("- {}", line_of_players(game.record(), caller));
+    games.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// A button a game, where there are few.

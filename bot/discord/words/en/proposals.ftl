@@ -22,5 +22,6 @@ proposal-became = { $fate ->
         [draw] The draw was declined.
        *[resume] That was declined, and the game stayed paused.
     }
+    [passed-over] The game went on without an answer.
    *[lapsed] It expired without an answer.
 }

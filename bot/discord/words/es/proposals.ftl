@@ -22,5 +22,6 @@ proposal-became = { $fate ->
         [draw] Se rechazaron las tablas.
        *[resume] Se rechazó y la partida siguió en pausa.
     }
+    [passed-over] La partida siguió sin respuesta.
    *[lapsed] Quedó sin respuesta y ya no vale.
 }

@@ -22,5 +22,6 @@ proposal-became = { $fate ->
         [draw] La nulle a été refusée.
        *[resume] Refusé : la partie est restée en pause.
     }
+    [passed-over] La partie a continué sans réponse.
    *[lapsed] C’est resté sans réponse et n’est plus valable.
 }

@@ -3,6 +3,8 @@
 mod decide;
 mod evolve;
 
+use std::ops::Range;
+
 use oddboard_rules::{AnyPosition, Game, GameError, Side};
 use thiserror::Error;
 
@@ -197,6 +199,16 @@ impl GameState {
         (0..=self.game.moves().len())
             .rev()
             .filter(|ply| self.game.position_after(*ply).is_some_and(AnyPosition::starts_turn))
+    }
+
+    /// The turn that `side` can take back, from after how many moves to after how many, if there is one. Whoever plays
+    /// against them may be half way through the next one.
+    #[must_use]
+    pub fn turn_to_take_back(&self, side: Side) -> Option<Range<usize>> {
+        let begin = self.takes_back_to(side)?;
+        let made = self.game.moves().len();
+        let end = (begin + 1..=made).find(|ply| self.ends_turn(*ply)).unwrap_or(made);
+        Some(begin..end)
     }
 
     /// After how many moves the turn began that `side` can take back: the

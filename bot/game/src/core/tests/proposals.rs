@@ -33,7 +33,7 @@ fn a_takeback_takes_back_the_last_turn_by_consent() {
 
 #[test]
 fn a_takeback_takes_back_the_whole_turn_of_several_moves() {
-    let mut longest = 0;
+    let (mut longest, mut halves) = (0, 0);
     for variant in Variant::ALL {
         let mut state = begun(*variant);
         for _ in 0..6 {
@@ -47,8 +47,20 @@ fn a_takeback_takes_back_the_whole_turn_of_several_moves() {
             let (asked, _) = after(&state, by, propose(Proposal::Takeback));
             let (taken, _) = after(&asked, other, Action::Accept(Proposal::Takeback));
             assert_eq!(taken.position(), before.position(), "{variant}");
+            // Also while the other is half way through the next one.
+            let turn = before.record().moves.len()..state.record().moves.len();
+            let begun = after(&state, other, mv(&first_move(&state))).0;
+            if begun.player_to_move() == Some(other.into()) {
+                halves += 1;
+                let side = before.position().turn();
+                assert_eq!(begun.turn_to_take_back(side), Some(turn), "{variant}");
+                let (asked, _) = after(&begun, by, propose(Proposal::Takeback));
+                let (taken, _) = after(&asked, other, Action::Accept(Proposal::Takeback));
+                assert_eq!(taken.position(), before.position(), "{variant}");
+            }
         }
     }
+    assert!(halves > 1, "turns of several moves were begun");
     assert!(longest > 1, "a game with turns of several moves is among them");
 }
 
