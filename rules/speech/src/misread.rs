@@ -3,6 +3,7 @@
 use oddboard_rules::text::parse_move;
 use oddboard_rules::{Choice, Kind, Move, Position, PositionExt, Refusal, Square};
 
+use crate::piece_names::{PieceNames, squeeze};
 use crate::rejection::Rejection;
 use crate::spelling::SQUARE;
 
@@ -25,7 +26,7 @@ pub(crate) fn why_not<P: Position>(
         ([], [kind, ..]) => about_kind(position, *kind),
         ([], []) => match own_square_first(position, text) {
             Some(square) => about_square(position, square),
-            None => unreadable(position, text),
+            None => behind_an_initial(position, text).unwrap_or_else(|| unreadable(position, text)),
         },
     }
 }
@@ -44,6 +45,36 @@ fn about_way<P: Position>(position: &P, from: Square, others: &[Square], to: Squ
         Some(_) => position.why_not(Move::new(from, to)).into(),
         None => about_square(position, from),
     }
+}
+
+/// One or two squares behind a letter that is no piece's in notation, as `Tf1` has it for a Tour or Torre: what goes
+/// there may be meant, above all by pieces whose name begins so in one of the languages.
+fn behind_an_initial<P: Position>(position: &P, text: &str) -> Option<Rejection> {
+    let mut rest = text.chars();
+    let initial = rest.next().filter(|letter| letter.is_alphabetic())?.to_lowercase();
+    let rest = squeeze(rest.as_str()).to_lowercase();
+    let square = |name: Option<&str>| P::SPEC.geometry.square(name?);
+    let (from, to) = match square(Some(&rest)) {
+        Some(to) => (None, to),
+        None => (1..rest.len())
+            .find_map(|at| Some((Some(square(rest.get(..at))?), square(rest.get(at..))?)))?,
+    };
+    let goes =
+        |mv: Move| mv.to() == to && from.is_none_or(|from| mv.origins().any(|at| at == from));
+    let (names, initial) = (PieceNames::of(P::SPEC), initial.to_string());
+    let is_called_so = |square: Square| {
+        let piece = position.piece_at(square);
+        piece.is_some_and(|piece| {
+            names.of_kind(piece.kind).iter().any(|name| name.lower.starts_with(&initial))
+        })
+    };
+    let called = examples(position, |mv| goes(mv) && mv.origins().any(is_called_so));
+    let meant = if called.is_empty() { examples(position, goes) } else { called };
+    Some(match (from, meant.is_empty()) {
+        (_, false) => Rejection::PerhapsMeant { examples: meant },
+        (Some(from), true) => about_way(position, from, &[], to),
+        (None, true) => about_square(position, to),
+    })
 }
 
 /// That nothing was understood: where reading stopped, and two moves that would work, of
