@@ -4,7 +4,7 @@ vacation-option-days = How many days, from now on
 vacation-here = You have { $left ->
     [one] 1 day
    *[other] { $left } days
-} of vacation left this year. While you're away, your clocks are stopped in all games; you can still move.
+} of vacation left this year. While you're away, your clocks are stopped, except in games with less than a day on the clock; you can still move.
 vacation-days = { $days ->
     [one] 1 day
    *[other] { $days } days

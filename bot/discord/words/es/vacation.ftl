@@ -5,7 +5,7 @@ vacation-option-days = Cuántos días, desde ahora
 vacation-here = Te { $left ->
     [one] queda 1 día
    *[other] quedan { $left } días
-} de vacaciones este año. Mientras no estés, tus relojes se paran en todas tus partidas; puedes jugar igualmente.
+} de vacaciones este año. Mientras no estés, tus relojes se paran, salvo en partidas de menos de un día; puedes jugar igualmente.
 vacation-days = { $days ->
     [one] 1 día
    *[other] { $days } días

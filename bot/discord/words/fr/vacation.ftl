@@ -5,7 +5,7 @@ vacation-option-days = Combien de jours, à partir de maintenant
 vacation-here = Il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
-} de vacances cette année. Pendant ton absence, tes pendules sont arrêtées dans toutes tes parties ; tu peux jouer quand même.
+} de vacances cette année. Pendant ton absence, tes pendules sont arrêtées, sauf dans les parties de moins d’un jour ; tu peux jouer quand même.
 vacation-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours

@@ -110,6 +110,12 @@ impl Clock {
         }
     }
 
+    /// What the side has left that is not to move.
+    #[must_use]
+    pub fn left_of_waiting(&self) -> Span {
+        *self.left.on(!self.turn)
+    }
+
     /// Until when a side is on vacation, if it is.
     #[must_use]
     pub fn away(&self, side: Side, now: Uptime) -> Option<Uptime> {

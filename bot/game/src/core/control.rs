@@ -68,6 +68,16 @@ impl TimeControl {
         Self::Budget { base, increment }.checked()
     }
 
+    /// Whether a vacation stops the clock: where one has days. Whoever has an hour for the whole game could think for
+    /// free.
+    #[must_use]
+    pub fn waits_for_vacations(self) -> bool {
+        match self {
+            Self::Unlimited | Self::PerMove { .. } => true,
+            Self::Budget { base, .. } => base >= time::DAY,
+        }
+    }
+
     /// The same, if it is one that is offered.
     ///
     /// # Errors

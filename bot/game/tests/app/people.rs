@@ -73,6 +73,26 @@ fn a_vacation_holds_all_clocks_of_a_player() {
     });
 }
 
+#[test]
+fn a_vacation_holds_no_clock_that_has_less_than_a_day() {
+    on_both(|house| {
+        let timed = |base| NewChallenge {
+            time: TimeControl::Budget { base, increment: Span::ZERO },
+            ..white()
+        };
+        let due = |game| {
+            let now = house.app.moment().unwrap();
+            house.app.game(game).unwrap().record().due(now).map(|due| due.since(now.at))
+        };
+        let (quick, long) = (house.begin(&timed(HOUR)), house.begin(&timed(DAY)));
+        house.app.leave(ALICE, 10).unwrap();
+        assert_eq!((due(quick), due(long)), (Some(HOUR), Some(DAY.times(11))));
+        // Nor in a game that begins meanwhile.
+        let (quick, long) = (house.begin(&timed(HOUR)), house.begin(&timed(DAY)));
+        assert_eq!((due(quick), due(long)), (Some(HOUR), Some(DAY.times(11))));
+    });
+}
+
 /// Writes a member's record, whatever it was before.
 fn put_member(batch: &mut oddboard_game::store::Batch, record: &MemberRecord) {
     batch.upsert(record, None);

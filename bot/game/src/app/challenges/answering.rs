@@ -179,7 +179,8 @@ impl App {
         who: &Who,
         starting: &Starting,
     ) -> Refused<Acceptance> {
-        let terms = |member| self.terms_of(challenge.place.server, &starting.record(member));
+        let (server, time) = (challenge.place.server, challenge.time);
+        let terms = |member| self.terms_of(server, time, &starting.record(member));
         Ok(Acceptance {
             game: starting.number,
             coin: self.environment.coin(),

@@ -142,7 +142,7 @@ impl App {
         let terms = |player: Player| -> Result<Terms, AppError> {
             Ok(match player {
                 Player::Member(member) => {
-                    self.terms_of(new.place.server, &starting.record(member))?
+                    self.terms_of(new.place.server, new.time, &starting.record(member))?
                 }
                 // Nobody reminds an engine.
                 Player::Engine(_) => Terms { reminders: Reminders::none(), away: None },

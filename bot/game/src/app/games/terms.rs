@@ -4,31 +4,24 @@ use crate::{
     app::{App, AppError, ChangeError, Earlier, Failure, records::alarm::Alarm},
     core::{
         Event, EventKind, GameId, LeaveRefusal, Member, MemberRecord, MemberSettings, Moment,
-        Server, Terms, Time, Uptime,
+        Server, Terms, Time, TimeControl, Uptime,
     },
     store::{Batch, StoreError},
 };
 
 impl App {
-    /// What a member brings to a game on a server. A vacation ends by the clock of the whole, which is
-    /// said here in the time of the server.
-    pub(super) fn terms_on(
-        &self,
-        server: Option<Server>,
-        member: Member,
-    ) -> Result<Terms, StoreError> {
-        self.terms_of(server, &self.member(member)?)
-    }
-
-    /// The same of a member whose record is known.
+    /// What a member brings to a game with so much time on a server. A vacation ends by the clock of the whole,
+    /// which is said here in the time of the server.
     pub(in crate::app) fn terms_of(
         &self,
         server: Option<Server>,
+        time: TimeControl,
         member: &MemberRecord,
     ) -> Result<Terms, StoreError> {
         let terms = member.terms(self.now());
         let behind = self.moment()?.uptime().since(self.moment_on(server)?.uptime());
-        let away = terms.away.map(|until| Uptime(until.0.saturating_sub(behind.0)));
+        let away = terms.away.filter(|_| time.waits_for_vacations());
+        let away = away.map(|until| Uptime(until.0.saturating_sub(behind.0)));
         Ok(Terms { away, ..terms })
     }
 
@@ -126,7 +119,7 @@ impl App {
         let record = &found.record;
         let server = record.place.server;
         let Moment { at, down } = self.moment_on(server)?;
-        let terms = self.terms_on(server, member)?;
+        let terms = self.terms_of(server, record.time, &self.member(member)?)?;
         let (Some(side), Some(clock)) = (record.players.side_of(member), &record.clock) else {
             return Ok(());
         };
