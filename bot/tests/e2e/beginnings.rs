@@ -7,7 +7,7 @@ use oddboard_sandbox::{Member, Message, OptionValue};
 use oddboard_speech::{Language, SpecSpeech, firsts::First};
 
 use crate::{
-    acts::{click, select, slash},
+    acts::{click, press, select, slash},
     table::{Table, play},
 };
 
@@ -102,7 +102,7 @@ async fn one_side_gives_a_piece_and_a_rematch_keeps_that() {
     play(alice, "e1f1").await;
     let asked = slash(alice, "resign", &[]).await;
     let over = click(alice, &asked, "Resign").await;
-    let again = click(alice, &over, "Rematch").await;
+    let again = press(alice, &over, "Rematch").await;
     let next = table.game(number(&again));
     assert_eq!(next.record().players.black, Player::Member(Id(alice.id().get())));
     assert_eq!(next.record().start, without(Side::White), "the computer gives it again");

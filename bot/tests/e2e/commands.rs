@@ -92,6 +92,13 @@ async fn ones_games_are_listed_with_those_that_wait_first() {
     assert!(lines[2].starts_with("- Game 1 · Rollerball, you play White, your opponent's move"));
     assert!(lines[1].contains("https://discord.com/channels/"), "{}", lines[1]);
     assert!(list.notified().is_empty());
+    // From the list one goes on with any that waits.
+    let chosen = table.alice.select(&list, "Make a move in…", &["2"]).await;
+    let picker = chosen.unwrap().reply().await.unwrap();
+    assert!(picker.is_ephemeral() && picker.content().contains("Game 2"), "{}", picker.content());
+    assert!(picker.picture().is_some());
+    let list = table.bob.slash("games").send().await.unwrap().reply().await.unwrap();
+    assert_eq!(list.selects().len(), 1, "game 1 waits for Bob");
     table.finish().await;
 }
 

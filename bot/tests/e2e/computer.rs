@@ -136,7 +136,7 @@ async fn after_a_game_the_next_level_and_a_rematch_are_a_click_away() {
     for part in ["is over.", "Computer (level 3)", "2 Gentle"] {
         assert!(over.content().contains(part), "{part}: {}", over.content());
     }
-    let again = click(alice, &over, "Rematch").await;
+    let again = press(alice, &over, "Rematch").await;
     let next = number(&again);
     assert_ne!(next, game);
     let record = table.game(next).record().clone();

@@ -4,7 +4,7 @@ use oddboard_game::core::{GameId, Proposal};
 use oddboard_rules::Side;
 use oddboard_sandbox::Message;
 
-use crate::acts::{slash, with_threads};
+use crate::acts::{click, slash, with_threads};
 use crate::picking::ENDS;
 use crate::table::{Table, check_notice, check_over, play, turn};
 
@@ -47,6 +47,25 @@ async fn play_out(mut table: Table, variant: &str, moves: &str) -> (Table, Messa
     assert!(last.buttons().len() == 4 && last.button("Rematch").is_some());
     buttons_go(&table, &before).await;
     (table, last)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_draws_is_shown_before_it_is_made() {
+    let table = Table::new().await;
+    let game = table.begin("Jai-Alai").await;
+    let players = [&table.alice, &table.bob];
+    let shuffle = ["a2a3", "a7a6", "a3a2", "a6a7"];
+    let mut made = shuffle.iter().cycle().zip(players.iter().cycle()).take(7);
+    for (text, player) in made.by_ref() {
+        play(player, text).await;
+    }
+    let shown = play(&table.bob, "a6a7").await;
+    assert!(shown.content().contains("This move ends the game. A draw by repetition"));
+    assert_eq!(table.game(game).record().moves.len(), 7, "it is only shown");
+    click(&table.bob, &shown, "Confirm").await;
+    let over = table.alice.wait_for("the end", |message| message.content().contains("is over."));
+    assert!(over.await.unwrap().content().contains("repetition"));
+    table.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

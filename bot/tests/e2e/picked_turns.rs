@@ -17,9 +17,7 @@ async fn a_turn_of_two_parts_shows_what_is_done_and_can_be_mended() {
     let board = turn(&table.bob, game, 2).await;
     let state = table.game(game);
     let picker = open(&table.bob, &board).await;
-    // Until then an earlier message may still lose its mention.
-    table.settled(game).await;
-    let notified = table.bob.mentions().len();
+    let notified = table.bob.ever_notified_by().len();
     assert!(picker.button("End turn").is_none() && picker.button("Undo move").is_none());
     let going_on = make(&table.bob, &state, picker, legal(&state, "i8hand")).await;
     let text = going_on.content();
@@ -43,7 +41,8 @@ async fn a_turn_of_two_parts_shows_what_is_done_and_can_be_mended() {
     );
     assert_eq!(state.record().moves.len() + 1, table.game(game).record().moves.len());
     let next = turn(&table.alice, game, 3).await;
-    assert_eq!(table.bob.mentions().len(), notified, "one notification a turn, none for its parts");
+    let now = table.bob.ever_notified_by().len();
+    assert_eq!(now, notified, "one notification a turn, none for its parts");
     assert!(next.content().contains("Black: Wazir i8 goes to the hand."), "{}", next.content());
     table.finish().await;
 }

@@ -259,7 +259,7 @@ async fn a_private_game_is_reviewed_for_its_player_alone() {
     let now = |message: &Message| message.id() == asked;
     let over = alice.wait_for("the result", now).await.unwrap();
     assert!(over.content().contains("is over."), "{}", over.content());
-    let again = click(alice, &over, "Rematch").await;
+    let again = press(alice, &over, "Rematch").await;
     assert!(again.content().contains("Game "), "{}", again.content());
     // Carol can't see the message; she finds the game by its number.
     let moves = slash(&table.carol, "history", &[option(game)]).await;

@@ -1,14 +1,19 @@
 //! `/games`: the games of whoever asks, those that wait for them first; or the
 //! games that somebody else plays on this server.
 
-use oddboard_game::core::{GameRecord, Member, Moment, ThreadPolicy, Time};
+use oddboard_game::core::{GameId, GameRecord, Member, Moment, ThreadPolicy, Time};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
     calls::{
-        call::Call, caller::Caller, component_event::ComponentEvent,
-        component_handler::ComponentHandler, handler_error::HandlerError, run::Run, visibility,
+        call::Call,
+        caller::Caller,
+        component_event::ComponentEvent,
+        component_handler::{ComponentHandler, unknown},
+        handler_error::HandlerError,
+        run::Run,
+        visibility,
     },
     command::{
         Command, complete_nothing,
@@ -16,11 +21,18 @@ use crate::{
     },
     game::own_games,
     language::{message, say},
-    reply::{Reply, components::Button, custom_id::Code},
+    picker,
+    reply::{
+        Reply,
+        components::{Button, SelectKind, SelectMenu, SelectOption},
+        custom_id::Code,
+    },
     wording::words::{self, until},
 };
 
 const PAGE: Code = Code("gl");
+/// To make a move in one of them.
+const GO_ON: Code = Code("gg");
 
 pub(crate) const COMMAND: Command = Command {
     name: "games",
@@ -28,7 +40,10 @@ pub(crate) const COMMAND: Command = Command {
     run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    components: &[ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) }],
+    components: &[
+        ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) },
+        ComponentHandler { code: GO_ON, run: Run::Blocking(go_on) },
+    ],
 };
 
 /// More would not fit in a message.
@@ -96,7 +111,26 @@ fn list(
         let id = PAGE.on_with(player.0, (page + 1).to_string());
         buttons.push(Button::secondary(say!(language, "page-on"), id));
     }
-    Ok(reply(text).buttons(buttons))
+    let reply = reply(text).buttons(buttons);
+    let shown = games.iter().skip(page * SHOWN).take(SHOWN);
+    let waiting = shown
+        .filter(|game| own_games::is_turn_of(game, caller))
+        .map(|game| SelectOption::new(own_games::label(game, caller), game.id.to_string()));
+    let waiting: Vec<_> = waiting.collect();
+    if waiting.is_empty() {
+        return Ok(reply);
+    }
+    let placeholder = say!(language, "games-go-on");
+    Ok(reply.menu(SelectMenu::one(GO_ON.on(0), placeholder, SelectKind::Options(waiting))))
+}
+
+/// A game was chosen to make a move in: a thread or a channel is elsewhere, and one against the computer has no message
+/// that can be found again.
+fn go_on(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let chosen = event.value().and_then(|value| value.parse().ok());
+    let id = chosen.ok_or_else(|| unknown(&event.caller))?;
+    let state = visibility::game(bot, &event.caller, GameId(id))?;
+    picker::open(bot, &event.caller, &state)
 }
 
 /// One's own games: those where one is to move first, of these the one with

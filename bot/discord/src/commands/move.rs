@@ -94,14 +94,15 @@ fn possible<'a>(games: &[&'a GameState], text: Option<&str>) -> Vec<(&'a GameSta
 }
 
 /// Makes a move that was typed, or shows it first: to those who want that, and where it captures a piece of one's own,
-/// which is seldom meant unless it is written out. Of a whole turn of two moves the first is made, and the second shown.
+/// which is seldom meant unless it is written out, or ends the game without a win. Of a whole turn of two moves the first is made, and the second shown.
 fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, HandlerError> {
     let (position, ply) = (state.position(), state.record().ply());
     let shown = match position.understand(text) {
         Understanding::Move(typed) => {
             let is_written = position.move_text(typed) == text.trim();
             let is_doubtful = !is_written && captures_own(position, typed);
-            Some(typed).filter(|_| caller.settings.confirm || is_doubtful)
+            let is_last = picker::ends_unwon(state, typed).is_some();
+            Some(typed).filter(|_| caller.settings.confirm || is_doubtful || is_last)
         }
         _ => match position.understand_turn(text) {
             Some([first, _]) if caller.settings.confirm => {

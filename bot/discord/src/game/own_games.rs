@@ -251,11 +251,11 @@ pub(crate) fn status(language: Language, game: &GameState) -> String {
                 player = words::mention(language, record.players.on(turn)),
                 number = game.move_number(record.moves.len())
             );
-            if !record.progress.is_running() {
-                format!("{status} · {}", say!(language, "games-paused"))
-            } else {
-                status
-            }
+            let rated = if record.rated { "yes" } else { "no" };
+            let rated = Some(say!(language, "game-rated", rated = rated));
+            let paused = (!record.progress.is_running()).then(|| say!(language, "games-paused"));
+            let parts = [Some(status), rated, paused, words::waiting_clock(language, record)];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
         }
         (None, None) => heading,
     }

@@ -21,7 +21,7 @@ pub(crate) use self::{
     answers::{Onward, asked},
     buttons::{button, button_called},
     make::{confirmation, make},
-    prompt::preview_typed,
+    prompt::{ends_unwon, preview_typed},
 };
 use self::{
     buttons::{CANCEL, CHOOSE, CONFIRM, OPEN, UNDO, confirm, made_so_far, undo},

@@ -3,7 +3,7 @@
 
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
-use oddboard_rules::{AnyPosition, Move};
+use oddboard_rules::{AnyPosition, Move, Outcome};
 use oddboard_speech::pick::{About, Limits, Path, Question, Step, follow, trail};
 use oddboard_speech::{PositionSpeech, Sentence};
 
@@ -197,6 +197,11 @@ fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: 
     lines.push(words);
     let danger = position.danger_after(settled);
     lines.extend(danger.map(|danger| warning(language, position, &danger)));
+    lines.extend(ends_unwon(state, settled).map(|Outcome { winner, reason }| {
+        let ending =
+            oddboard_speech::ending(position.spec(), language, winner, reason.name(), None);
+        format!("⚠️ {}", say!(language, "pick-preview-over", ending = ending))
+    }));
     let facing = own_games::facing(state, caller);
     let scene = scene::preview(state.game(), settled, facing);
     Prompt {
@@ -206,6 +211,13 @@ fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: 
         buttons,
         picture: picture(bot, caller, state, scene),
     }
+}
+
+/// How a move ends the game, if it does and its player doesn't win.
+pub(crate) fn ends_unwon(state: &GameState, mv: Move) -> Option<Outcome> {
+    let mut after = state.game().clone();
+    after.play(mv).ok()?;
+    after.outcome().filter(|outcome| outcome.winner != Some(state.position().turn()))
 }
 
 /// What is said to somebody whose picks lead nowhere.

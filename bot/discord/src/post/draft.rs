@@ -215,8 +215,9 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let alone = alone.map(|_| format!("\n{}", say!(language, "computer-alone")));
             let alone = alone.unwrap_or_default();
             let below = below_turn(language, state, ply as usize);
+            let clocks = clocks(bot, language, state, mention)?;
             let new = guide::explained(bot, language, state, ply as usize, mention)?;
-            return Ok(format!("{heading}\n{last}{new}{turn}{time}{alone}{below}"));
+            return Ok(format!("{heading}\n{last}{new}{turn}{time}{clocks}{alone}{below}"));
         }
         Posting::Over => {
             // The result names them.
@@ -260,6 +261,28 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         }
     };
     Ok(format!("{game}\n{line}"))
+}
+
+/// What else there is to say of the clocks than when the time of the one who is told runs out: that it waits for their
+/// vacation, and what the other has left.
+fn clocks(
+    bot: &Bot,
+    language: Language,
+    state: &GameState,
+    told: Member,
+) -> Result<String, Problem> {
+    let record = state.record();
+    if state.player_to_move() != Some(told.into()) {
+        return Ok(String::new()); // A turn of before.
+    }
+    let now = bot.app.moment_on(record.place.server)?;
+    let away = record.turn.zip(record.clock.as_ref());
+    let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime())).map(|away| {
+        let until = words::until(away.to_time(now.down));
+        say!(language, "post-away", player = words::mention(language, told), until = until)
+    });
+    let waiting = words::waiting_clock(language, record);
+    Ok([away, waiting].into_iter().flatten().map(|said| format!(" {said}")).collect())
 }
 
 /// Whose turn it is, to the one who is told, and when their time runs out.

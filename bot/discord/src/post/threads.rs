@@ -87,7 +87,8 @@ fn announcement(language: Language, record: &GameRecord) -> String {
         game = words::heading(language, record),
         white = words::mention(language, players.white),
         black = words::mention(language, players.black),
-        time = words::time_control(language, record.time)
+        time = words::time_control(language, record.time),
+        rated = if record.rated { "yes" } else { "no" }
     )
 }
 

@@ -207,6 +207,18 @@ pub(crate) fn until(time: Time) -> String {
     format!("<t:{}:R>", time.0 / 1_000)
 }
 
+/// In a game with a time for the whole of it, what the player who waits has left: it stays so until their turn.
+pub(crate) fn waiting_clock(language: Language, record: &GameRecord) -> Option<String> {
+    let (TimeControl::Budget { .. }, Some(turn), Some(clock)) =
+        (record.time, record.turn, &record.clock)
+    else {
+        return None;
+    };
+    let player = mention(language, record.players.on(!turn));
+    let left = span(language, clock.left_of_waiting());
+    Some(say!(language, "clock-waits", player = player, left = left))
+}
+
 /// How much time players have, to follow a colon or a comma.
 pub(crate) fn time_control(language: Language, time: TimeControl) -> String {
     match time {

@@ -14,7 +14,10 @@ challenge-details = The challenger plays { $side }; { $time }; { $rated ->
     [yes] rated
    *[no] casual
 }.
-challenge-accepted = { $player } accepted the challenge of { $challenger } to a game of **{ $title }**: it's game { $game }.
+challenge-accepted = { $player } accepted the challenge of { $challenger } to a game of **{ $title }** ({ $rated ->
+    [yes] rated
+   *[no] casual
+}, { $time }): it's game { $game }.
 challenge-declined = { $player } declined the challenge of { $challenger } to a game of **{ $title }**.
 challenge-expired = The challenge of { $challenger } to a game of **{ $title }** has expired.
 challenge-gone = This challenge is no longer open.

@@ -17,6 +17,10 @@ game-line = Game { $game } · { $title }, you play { $side }, { $turn ->
    *[theirs] your opponent's move
 }
 game-line-watched = Game { $game } · { $title }
+game-rated = { $rated ->
+    [yes] rated
+   *[no] casual
+}
 game-status = { $heading } · { $side } to move ({ $player }), move { $number }
 game-is-over = { $heading } is over. { $ending }
 game-goes-on = The game goes on.

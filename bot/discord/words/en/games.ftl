@@ -7,6 +7,7 @@ games-list = { $waiting ->
 }
 games-against = {" "}against { $opponent }
 games-since = turn began { $since }
+games-go-on = Make a move in…
 games-go-there = go there
 games-option-player = Someone else's games on this server, to watch
 games-between = {" "}between { $white } (White) and { $black } (Black)

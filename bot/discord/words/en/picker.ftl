@@ -11,6 +11,7 @@ pick-goes-on = You can make another move, or end the turn.
 pick-must-go-on = You have to make another move.
 pick-so-far = { $trail }: **{ $question }**
 pick-preview = { $move }. Make this move?
+pick-preview-over = This move ends the game. { $ending }
 pick-preview-end = End your turn here?
 pick-move = Which move?
 pick-confirm = Confirm

@@ -1,5 +1,8 @@
 # Where a game's messages go, and what stands in the way.
-room-announced = { $game }: { $white } (White) – { $black } (Black), { $time }. Play it in the thread below.
+room-announced = { $game }: { $white } (White) – { $black } (Black), { $time }, { $rated ->
+    [yes] rated
+   *[no] casual
+}. Play it in the thread below.
 room-not-made = { $game } is played here, in the channel: { $why }
 room-lacking = I can't give it a thread, because I need { $permissions }.
 room-refused = Discord won't let me start a thread.

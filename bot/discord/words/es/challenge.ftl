@@ -16,7 +16,10 @@ challenge-details = Bando de quien lanza el desafío: { $side }; { $time }; { $r
     [yes] puntuada
    *[no] amistosa
 }.
-challenge-accepted = { $player } aceptó el desafío de { $challenger } a **{ $title }**: es la partida { $game }.
+challenge-accepted = { $player } aceptó el desafío de { $challenger } a **{ $title }** ({ $rated ->
+    [yes] puntuada
+   *[no] amistosa
+}, { $time }): es la partida { $game }.
 challenge-declined = { $player } rechazó el desafío de { $challenger } a **{ $title }**.
 challenge-expired = El desafío de { $challenger } a **{ $title }** ha caducado.
 challenge-gone = Este desafío ya no está abierto.

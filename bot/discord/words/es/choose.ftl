@@ -16,6 +16,10 @@ game-line = Partida { $game } · { $title }, llevas las { $side }, { $turn ->
    *[theirs] le toca a tu rival
 }
 game-line-watched = Partida { $game } · { $title }
+game-rated = { $rated ->
+    [yes] puntuada
+   *[no] amistosa
+}
 game-status = { $heading } · juegan las { $side } ({ $player }), jugada { $number }
 game-is-over = { $heading }: terminada. { $ending }
 game-goes-on = La partida sigue.

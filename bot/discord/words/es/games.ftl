@@ -7,6 +7,7 @@ games-list = { $waiting ->
 }
 games-against = {", "}contra { $opponent }
 games-since = el turno empezó { $since }
+games-go-on = Hacer una jugada en…
 games-go-there = ir allí
 games-option-player = Las partidas de otra persona en este servidor, para mirar
     .name = jugador

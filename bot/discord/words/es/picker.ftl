@@ -11,6 +11,7 @@ pick-goes-on = Puedes hacer otra jugada o terminar el turno.
 pick-must-go-on = Tienes que hacer otra jugada.
 pick-so-far = { $trail }: **{ $question }**
 pick-preview = { $move }. ¿Hacer esta jugada?
+pick-preview-over = Con ella termina la partida. { $ending }
 pick-preview-end = ¿Terminar tu turno aquí?
 pick-move = ¿Qué jugada?
 pick-confirm = Confirmar

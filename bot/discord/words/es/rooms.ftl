@@ -1,5 +1,8 @@
 # Adónde van los mensajes de una partida, y qué lo impide.
-room-announced = { $game }: { $white } (blancas) – { $black } (negras), { $time }. Jueguen en el hilo de abajo.
+room-announced = { $game }: { $white } (blancas) – { $black } (negras), { $time }, { $rated ->
+    [yes] puntuada
+   *[no] amistosa
+}. Jueguen en el hilo de abajo.
 room-not-made = { $game } se juega aquí, en el canal: { $why }
 room-lacking = no puedo darle un hilo, porque necesito { $permissions }.
 room-refused = Discord no me deja crear un hilo.

@@ -16,7 +16,10 @@ challenge-details = Camp de l’auteur du défi : { $side } ; { $time } ; {
     [yes] classée
    *[no] amicale
 }.
-challenge-accepted = { $player } a accepté le défi de { $challenger } à **{ $title }** : c’est la partie { $game }.
+challenge-accepted = { $player } a accepté le défi de { $challenger } à **{ $title }** ({ $rated ->
+    [yes] classée
+   *[no] amicale
+}, { $time }) : c’est la partie { $game }.
 challenge-declined = { $player } a refusé le défi de { $challenger } à **{ $title }**.
 challenge-expired = Le défi de { $challenger } à **{ $title }** a expiré.
 challenge-gone = Ce défi n’est plus ouvert.

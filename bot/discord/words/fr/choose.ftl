@@ -16,6 +16,10 @@ game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
    *[theirs] à ton adversaire de jouer
 }
 game-line-watched = Partie { $game } · { $title }
+game-rated = { $rated ->
+    [yes] classée
+   *[no] amicale
+}
 game-status = { $heading } · aux { $side } de jouer ({ $player }), coup { $number }
 game-is-over = { $heading } : c’est fini. { $ending }
 game-goes-on = La partie continue.

@@ -7,6 +7,7 @@ games-list = { $waiting ->
 }
 games-against = {", "}contre { $opponent }
 games-since = tour commencé { $since }
+games-go-on = Jouer un coup dans…
 games-go-there = y aller
 games-option-player = Les parties de quelqu’un d’autre sur ce serveur, pour regarder
     .name = joueur

@@ -11,6 +11,7 @@ pick-goes-on = Tu peux jouer encore un coup, ou finir le tour.
 pick-must-go-on = Tu dois jouer encore un coup.
 pick-so-far = { $trail } : **{ $question }**
 pick-preview = { $move }. Jouer ce coup ?
+pick-preview-over = Ce coup met fin à la partie. { $ending }
 pick-preview-end = Finir ton tour ici ?
 pick-move = Quel coup ?
 pick-confirm = Confirmer

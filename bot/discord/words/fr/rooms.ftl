@@ -1,5 +1,8 @@
 # Où vont les messages d'une partie, et ce qui fait obstacle.
-room-announced = { $game } : { $white } (Blancs) – { $black } (Noirs), { $time }. Jouez-la dans le fil ci-dessous.
+room-announced = { $game } : { $white } (Blancs) – { $black } (Noirs), { $time }, { $rated ->
+    [yes] classée
+   *[no] amicale
+}. Jouez-la dans le fil ci-dessous.
 room-not-made = { $game } se joue ici, dans le salon : { $why }
 room-lacking = je ne peux pas lui donner de fil, car il me manque { $permissions }.
 room-refused = Discord ne me laisse pas créer de fil.

@@ -89,7 +89,9 @@ pub(crate) fn ending_of(language: Language, challenge: &Challenge) -> String {
             player = mention(language, by),
             challenger = challenger,
             title = title,
-            game = game.to_string()
+            game = game.to_string(),
+            time = time_control(language, challenge.time),
+            rated = if challenge.rated { "yes" } else { "no" }
         ),
         ChallengeStatus::Declined { by } => say!(
             language,

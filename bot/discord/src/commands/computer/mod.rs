@@ -133,7 +133,7 @@ pub(crate) fn page(
         lines.push(say!(language, "computer-odds-casual", odds = odds));
     }
     if let Some(Experience { last, score }) = from {
-        let how = match score {
+        let how = match score.filter(|_| last != suggested) {
             Some(Score::Won) => "won",
             Some(Score::Lost) => "lost",
             Some(Score::Drawn) => "drawn",
@@ -254,7 +254,8 @@ pub(crate) fn again(
     };
     let setup = Setup::new(record.variant, side, record.rated);
     let setup = setup.beginning(Origin::of(record, own));
-    begin(bot, &event.caller, setup, level, form(event))
+    // What was played stays, with its buttons.
+    begin(bot, &event.caller, setup, level, Reply::private)
 }
 
 fn obstacle(obstacle: ChallengeObstacle) -> HandlerError {
