@@ -5,7 +5,7 @@ use oddboard_rules::{AnyPosition, Bitboard, Move, Position, PositionExt, Side, S
 use crate::describe::Describe;
 use crate::games::every_game;
 use crate::san::san;
-use crate::turn::turn;
+use crate::turn::{HalfTurn, half_turn, turn};
 use crate::understand::{Understanding, understand};
 use crate::words::{Sentence, words};
 
@@ -35,6 +35,10 @@ pub trait PositionSpeech {
     /// The two moves of a turn that a text says one after the other (`e1e4; a1hand`), where one side makes two; `None`
     /// if it says no such turn.
     fn understand_turn(&self, text: &str) -> Option<[Move; 2]>;
+
+    /// What is wrong with the second of two moves that a text says one after the other; `None` if it says no two, or
+    /// the first is none.
+    fn half_turn(&self, text: &str) -> Option<HalfTurn>;
 }
 
 macro_rules! describe {
@@ -136,5 +140,9 @@ impl PositionSpeech for AnyPosition {
 
     fn understand_turn(&self, text: &str) -> Option<[Move; 2]> {
         turn(self, text)
+    }
+
+    fn half_turn(&self, text: &str) -> Option<HalfTurn> {
+        half_turn(self, text)
     }
 }

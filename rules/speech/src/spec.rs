@@ -70,6 +70,9 @@ pub trait SpecSpeech {
     fn firsts(&self) -> &'static [First];
 }
 
+/// What players of other games with hands call one, without accents.
+const POCKETS: [&str; 6] = ["pocket", "pockets", "poche", "poches", "bolsillo", "bolsillos"];
+
 impl SpecSpeech for Spec {
     fn kind_name(&self, kind: Kind, language: Language) -> String {
         kind_words(self, kind, None, language)
@@ -115,7 +118,8 @@ impl SpecSpeech for Spec {
                 let own = self.geometry.beside().nth(by.index())?;
                 in_some(&|language| own_beside(self, language)).then_some(own)
             };
-            self.geometry.square(name).or(place).or_else(own)
+            let hand = || POCKETS.contains(&name).then_some(Square::HAND);
+            self.geometry.square(name).or(place).or_else(own).or_else(hand)
         };
         (0..words.len()).find_map(|start| named(words.run(start, words.len() - start)?))
     }

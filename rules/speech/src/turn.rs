@@ -3,10 +3,43 @@
 use oddboard_rules::{AnyPosition, Move};
 
 use crate::position::PositionSpeech;
+use crate::rejection::Rejection;
 use crate::understand::{Understanding, without_side};
 
 /// What may stand between the two moves, in the order in which it is looked for.
-const BETWEEN: [&str; 4] = [";", "\n", " then ", ","];
+const BETWEEN: [&str; 6] = [";", "\n", " then ", " puis ", " luego ", ","];
+
+/// A text that says two moves one after the other, of which only the first can be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HalfTurn {
+    /// The first move.
+    pub first: Move,
+    /// What was typed as the second.
+    pub second: String,
+    /// The position after the first.
+    pub after: AnyPosition,
+    /// Why the second can't be made; none where the turn ends with the first, or where it could be one of several.
+    pub why: Option<Rejection>,
+}
+
+/// What is wrong with the second of two moves that a text says, if the first is one.
+pub(crate) fn half_turn(position: &AnyPosition, text: &str) -> Option<HalfTurn> {
+    let text = without_side(position.spec(), text);
+    let (first, second) = BETWEEN.iter().find_map(|between| text.split_once(between))?;
+    let second = second.trim();
+    let Understanding::Move(first) = position.understand(first) else { return None };
+    if second.is_empty() {
+        return None;
+    }
+    let mut after = *position;
+    after.play_unchecked(first);
+    let goes_on = after.turn() == position.turn() && after.outcome().is_none();
+    let why = match after.understand(second) {
+        Understanding::Refused(why) if goes_on => Some(why),
+        _ => None,
+    };
+    Some(HalfTurn { first, second: second.to_owned(), after, why })
+}
 
 /// The two moves of a turn that a text says one after the other; `None` if it says no such turn.
 pub(crate) fn turn(position: &AnyPosition, text: &str) -> Option<[Move; 2]> {

@@ -323,3 +323,11 @@ fn a_side_need_not_say_whose_place_beside_the_board_it_means() {
         }
     }
 }
+
+#[test]
+fn a_hand_may_be_called_a_pocket() {
+    let spec = Variant::Hullabaloo.spec();
+    for name in ["pocket", "Pockets", "bolsillo", "Poche"] {
+        assert_eq!(spec.place_called(name, Side::White), Some(Square::HAND), "{name}");
+    }
+}

@@ -79,3 +79,22 @@ fn a_suggestion_typed_as_it_is_shown_is_understood() {
         }
     }
 }
+
+#[test]
+fn of_a_second_move_that_cannot_be_made_it_is_said_why() {
+    let position = after_the_first();
+    let half = position.half_turn("a9hand; c8c1").expect("the first is a move");
+    assert_eq!(position.move_text(half.first), "a9hand");
+    assert_eq!(half.second, "c8c1");
+    assert!(half.why.is_some() && half.after.turn() == position.turn());
+    for text in ["a9hand puis c8c1", "a9hand luego c8c1", "Black: a9hand, c8c1"] {
+        assert_eq!(position.half_turn(text), Some(half.clone()), "{text}");
+    }
+    // One turn, one move.
+    let ring = Variant::Rollerball.start();
+    let half = ring.half_turn("e1f1; e6f6").expect("the first is a move");
+    assert!(half.why.is_none() && half.after.turn() != ring.turn());
+    for text in ["e1f1", "e1f1;", "x; e1f1", ""] {
+        assert_eq!(ring.half_turn(text), None, "{text}");
+    }
+}

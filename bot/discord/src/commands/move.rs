@@ -2,7 +2,7 @@
 
 use oddboard_game::core::GameState;
 use oddboard_rules::{AnyPosition, Change, Move};
-use oddboard_speech::{PositionSpeech, Understanding};
+use oddboard_speech::{HalfTurn, PositionSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -20,10 +20,10 @@ use crate::{
         definition::{ANYWHERE, command, option, own_game_option},
     },
     game::{own_games, which_game},
-    language::{message, say},
+    language::{Language, message, say},
     picker,
     reply::{Reply, components::Button, custom_id::Code, limits::BUTTONS_MAX},
-    wording::{move_completion::suggestions, typed_commands},
+    wording::{move_completion::suggestions, typed_commands, words::quoted},
 };
 
 /// To make the move that was typed, in the game that was not named.
@@ -115,7 +115,14 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
                 let granted = picker::make(bot, caller, id, Some(ply), &first)?;
                 return Ok(picker::preview_typed(bot, caller, &granted.state, second));
             }
-            None => None,
+            None => match position.half_turn(text) {
+                Some(half) => {
+                    state.may_pick(caller.by, ply)?;
+                    let told = about_second(caller.language, position, &half);
+                    return Ok(picker::preview_typed(bot, caller, state, half.first).below(&told));
+                }
+                None => None,
+            },
         },
     };
     if let Some(shown) = shown {
@@ -124,6 +131,21 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
     }
     let granted = picker::make(bot, caller, state.record().id, None, text)?;
     picker::confirmation(bot, caller, &granted.state, Reply::private)
+}
+
+/// Why the second of two moves that were typed can't be made as well.
+fn about_second(language: Language, position: &AnyPosition, half: &HalfTurn) -> String {
+    let ends = half.after.turn() != position.turn() || half.after.outcome().is_some();
+    match &half.why {
+        Some(why) => {
+            let why = why.sentence(half.after.spec()).say(half.after.spec(), language);
+            say!(language, "move-second-refused", second = quoted(&half.second), why = why)
+        }
+        None if ends => {
+            say!(language, "move-second-too-many", second = quoted(&half.second))
+        }
+        None => say!(language, "move-first-of-two"),
+    }
 }
 
 /// Whether a move captures a piece of the mover's own: the one that moves comes, as it was, where another one stood.
@@ -219,7 +241,6 @@ mod tests {
     use serenity::all::Http;
 
     use super::*;
-    use crate::language::Language;
 
     /// A store that counts how often a game is read.
     #[derive(Default)]

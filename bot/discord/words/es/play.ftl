@@ -9,3 +9,5 @@ move-already-made = Esta jugada ya está hecha.
 move-with-check = { $move }, jaque
 several-waiting = ¿En qué partida? Varias esperan tu jugada.
 move-first-of-two = Has escrito dos jugadas. Esta es la primera; escribe la segunda después.
+move-second-refused = Después de esta jugada, { $second } no es posible. { $why }
+move-second-too-many = Tu turno termina con esta jugada: { $second } no puede seguirla.

@@ -9,3 +9,5 @@ move-already-made = Ce coup est déjà joué.
 move-with-check = { $move }, échec
 several-waiting = Dans quelle partie ? Plusieurs attendent ton coup.
 move-first-of-two = Tu as tapé deux coups. Voici le premier ; tape le second ensuite.
+move-second-refused = Après ce coup, { $second } n’est pas possible. { $why }
+move-second-too-many = Ton tour finit avec ce coup : { $second } ne peut pas le suivre.
