@@ -31,6 +31,8 @@ pub(crate) struct SearchOrder {
     /// Answer as soon as there is a win in so many turns.
     mate: Option<u32>,
     moves: Vec<Move>,
+    /// Words that mean nothing here. Programs send such of newer dialects; UCI says to pass over them.
+    pub(crate) unknown: Vec<String>,
 }
 
 /// What each side has left on its clock.
@@ -68,7 +70,7 @@ fn expected() -> String {
 }
 
 /// Reads what stands after `go`. Where the options set a `level`, nothing need be said: it has limits
-/// of its own.
+/// of its own. Words that mean nothing are passed over where others do.
 pub(crate) fn parse(
     words: SplitWhitespace<'_>,
     position: &AnyPosition,
@@ -79,7 +81,7 @@ pub(crate) fn parse(
     let mut clocks = Clocks::default();
     let mut said_any = false;
     while let Some(word) = words.next() {
-        said_any = true;
+        said_any |= WORDS.contains(&word);
         match word {
             "perft" => {
                 let depth = number("perft", words.next())?;
@@ -107,7 +109,7 @@ pub(crate) fn parse(
                     order.moves.push(legal(position, text)?);
                 }
             }
-            other => return Err(format!("found `{other}`, {}", expected())),
+            other => order.unknown.push(other.to_owned()),
         }
     }
     let side = match position.turn() {
@@ -123,7 +125,10 @@ pub(crate) fn parse(
         (order.limits.time, order.limits.soft_time) = (by_clock.time, by_clock.soft_time);
     }
     if !said_any && level.is_none() {
-        return Err(expected());
+        return Err(match order.unknown.first() {
+            Some(word) => format!("found `{word}`, {}", expected()),
+            None => expected(),
+        });
     }
     Ok(Order::Search(order))
 }

@@ -85,13 +85,21 @@ impl Driver {
                 Ok(Order::Perft(depth)) => {
                     return self.perft(depth, inbox, output);
                 }
-                Ok(Order::Search(order)) => return self.search(&order, inbox, output),
+                Ok(Order::Search(order)) => {
+                    if !order.unknown.is_empty() {
+                        let unknown = order.unknown.join(" ");
+                        writeln!(output, "info string passed over `{unknown}`")?;
+                    }
+                    return self.search(&order, inbox, output);
+                }
                 Err(error) => Err(error),
             },
             Some("bench") => match bench::parse(words) {
                 Ok(depth) => return self.bench(depth, inbox, output),
                 Err(error) => Err(error),
             },
+            // Nothing here has to be registered, and nothing more is said when debugged.
+            Some("debug" | "register") => return Ok(Flow::Continue),
             Some("d") => return self.show(output).map(|()| Flow::Continue),
             Some(other) => Err(format!(
                 "unknown command `{other}`, expected uci, isready, ucinewgame, setoption, \

@@ -105,6 +105,18 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
 }
 
 #[test]
+fn words_of_another_dialect_are_passed_over() {
+    let mut driver = Driver::default();
+    let answer = say(&mut driver, "go nodes 2000 tempo 3 softly");
+    assert!(answer.starts_with("info string passed over `tempo 3 softly`\n"), "{answer}");
+    assert_eq!(best(&answer), best(&say(&mut Driver::default(), "go nodes 2000")));
+    let refused = say(&mut driver, "go softly");
+    assert!(refused.starts_with("info string error: found `softly`, expected depth"), "{refused}");
+    assert_eq!(say(&mut driver, "debug on"), "");
+    assert_eq!(say(&mut driver, "register later"), "");
+}
+
+#[test]
 fn a_game_drawn_by_repetition_has_no_moves() {
     let mut driver = Driver::default();
     let moves = "c2c1 e6e7 c1c2 e7e6 ".repeat(2);
