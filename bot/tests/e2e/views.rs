@@ -129,6 +129,15 @@ async fn where_a_piece_can_go_is_told_and_drawn_with_what_changes_it() {
     assert!(absent.content().contains("There's no Grand Wazir-Dabbaba on the board now."));
     let offered = table.alice.slash("where").complete("of", "ferz b").await.unwrap();
     assert_eq!(offered[0].name, "Ferz b2");
+    // A piece in the hand can go nearly everywhere: its squares are told together.
+    for (player, text) in [(&table.alice, "a1hand"), (&table.bob, "a9hand"), (&table.bob, "pass")] {
+        play(player, text).await;
+    }
+    turn(&table.alice, oddboard_game::core::GameId(1), 3).await;
+    let hand = send(about(&table.carol, "where").option("of", "hand")).await;
+    let squares = "moves: Ferz dropped on a1 ";
+    assert!(hand.content().contains(squares), "{}", hand.content());
+    assert!(hand.content().matches("Ferz").count() == 1, "{}", hand.content());
     table.finish().await;
 }
 

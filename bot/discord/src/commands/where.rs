@@ -1,10 +1,10 @@
 //! `/where`: what a piece can do, or who can come to a square.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use oddboard_game::core::GameState;
 use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
-use oddboard_rules::{AnyPosition, Move, Piece, Square};
+use oddboard_rules::{AnyPosition, Choice, Kind, Move, Piece, Square};
 use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -73,10 +73,12 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     }
     let mut scene = plain_board(&game, caller);
     let mut lines = vec![words::heading_with_players(language, game.record())];
+    // Of several pieces each has its share.
+    let most = (2 * TOLD / topics.len()).clamp(3, TOLD);
     for topic in topics {
         match topic {
             Topic::Piece(piece, square) => {
-                let line = of_piece(language, &game, piece, square);
+                let line = of_piece(language, &game, (piece, square), most);
                 lines.push(bot.icons.before(position.spec(), piece, &line));
                 let influences = position.influences(square).into_iter();
                 lines.extend(influences.map(|influence| {
@@ -165,18 +167,23 @@ fn moves_from(game: &GameState, square: Square) -> Vec<Move> {
     legal.filter(|mv| mv.from() == square && !mv.is_pass()).collect()
 }
 
-fn told(language: Language, game: &GameState, moves: &[Move]) -> String {
+/// Moves in words, so many at most.
+fn told(language: Language, game: &GameState, moves: &[Move], most: usize) -> Vec<String> {
     let position = game.position();
     let mut told: Vec<String> =
-        moves.iter().take(TOLD).map(|mv| words::told(language, position, *mv)).collect();
-    // The sentence that this ends has its own mark.
-    if moves.len() > TOLD {
-        told.push(say!(language, "where-and-more", count = moves.len() - TOLD));
+        moves.iter().take(most).map(|mv| words::told(language, position, *mv)).collect();
+    if moves.len() > most {
+        told.push(say!(language, "where-and-more", count = moves.len() - most));
     }
-    words::joined(language, &told)
+    told
 }
 
-fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) -> String {
+fn of_piece(
+    language: Language,
+    game: &GameState,
+    (piece, square): (Piece, Square),
+    most: usize,
+) -> String {
     let position = game.position();
     // Of its side's own place beside the board nobody need say whose it is.
     let place = position.spec().own_place_name(square, language);
@@ -184,7 +191,8 @@ fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) 
     let side = language.side(piece.side);
     if game.turn() == Some(piece.side) {
         let moves = moves_from(game, square);
-        let told = told(language, game, &moves);
+        // The sentence that this ends has its own mark.
+        let told = words::joined(language, &told(language, game, &moves, most));
         let count = moves.len();
         return say!(
             language,
@@ -215,8 +223,24 @@ fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) 
 }
 
 fn of_hand(language: Language, game: &GameState) -> String {
-    let moves = moves_from(game, Square::HAND);
-    say!(language, "where-hand", count = moves.len(), moves = told(language, game, &moves))
+    let (moves, position) = (moves_from(game, Square::HAND), game.position());
+    let (mut drops, mut others) = (BTreeMap::<Kind, Vec<String>>::new(), Vec::new());
+    for mv in &moves {
+        match mv.choice() {
+            Choice::Drop(kind) => {
+                drops.entry(kind).or_default().push(at(language, position, mv.to()));
+            }
+            _ => others.push(*mv),
+        }
+    }
+    // One kind can go to nearly every square: to tell of each move would leave no room for another.
+    let drops = drops.into_iter().map(|(kind, squares)| {
+        let piece = position.spec().kind_name(kind, language);
+        say!(language, "where-drops", piece = piece, squares = squares.join(" "))
+    });
+    let parts: Vec<_> = drops.chain(told(language, game, &others, TOLD)).collect();
+    let told = words::joined(language, &parts);
+    say!(language, "where-hand", count = moves.len(), moves = told)
 }
 
 fn of_square(language: Language, game: &GameState, square: Square) -> String {
@@ -227,7 +251,7 @@ fn of_square(language: Language, game: &GameState, square: Square) -> String {
         "where-square",
         square = square,
         count = moves.len(),
-        moves = told(language, game, &moves)
+        moves = words::joined(language, &told(language, game, &moves, TOLD))
     )
 }
 

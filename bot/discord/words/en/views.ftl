@@ -31,6 +31,7 @@ where-hand = The hand of the side to move { $count ->
     [one] has one move: { $moves }.
    *[other] has { $count } moves: { $moves }.
 }
+where-drops = { $piece } dropped on { $squares }
 where-square = **{ $square }** is empty. { $count ->
     [0] No move goes there now.
     [one] One move goes there: { $moves }.

@@ -39,6 +39,7 @@ where-hand = La reserva del bando que juega { $count ->
     [one] tiene una jugada: { $moves }.
    *[other] tiene { $count } jugadas: { $moves }.
 }
+where-drops = { $piece } a { $squares }
 where-square = **{ $square }**: no hay nada. { $count ->
     [0] Ninguna jugada llega ahí ahora.
     [one] Una jugada llega ahí: { $moves }.

@@ -39,6 +39,7 @@ where-hand = La réserve du camp au trait { $count ->
     [one] a un coup : { $moves }.
    *[other] a { $count } coups : { $moves }.
 }
+where-drops = { $piece } en { $squares }
 where-square = **{ $square }** : rien ici. { $count ->
     [0] Aucun coup n’y mène maintenant.
     [one] Un coup y mène : { $moves }.
