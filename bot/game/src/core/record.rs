@@ -116,7 +116,7 @@ pub enum Progress {
     /// The players have agreed on a pause.
     Paused,
     /// It stands still because the player to move could not be told that it is
-    /// their turn: it goes on as soon as they come.
+    /// their turn: it goes on when they move, or when either player says that it should.
     Unreachable,
 }
 
