@@ -60,6 +60,11 @@ fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let opponent = mention(language, opponent);
     let withdraw = say!(language, "challenge-withdraw");
     let withdraw = Button::secondary(withdraw, challenge::WITHDRAW.on(challenge.id.0));
-    let asked = say!(language, "rematch-asked", opponent = opponent);
+    let asked = say!(
+        language,
+        "rematch-asked",
+        opponent = opponent,
+        long = challenge::stands_long(&challenge)
+    );
     Ok(Reply::private(asked).buttons(vec![withdraw]))
 }

@@ -28,7 +28,10 @@ challenge-option-rated = Whether it counts for your ratings
 challenge-option-role = Only members with this role may accept
 challenge-option-note = A note to go with it
 challenge-to-role = **{ $name }** challenges anyone with the role { $role } to a game of **{ $title }**.
-challenge-stands = The challenge is open for a week; `/{ rules-command.name }` has the rules.
+challenge-stands = The challenge is open for { $long ->
+    [yes] a week
+   *[no] an hour
+}; `/{ rules-command.name }` has the rules.
 challenge-answers-only = I can't send reminders here. To play, add me to your account.
 challenge-opponent-or-role = Name an opponent or a role, not both.
 challenge-time-not-understood = I don't understand { $time } as a time. Write `3 days` (for each move), `none`, or `1h+30s` (an hour for the whole game, and 30 seconds more after each move); suggestions come as you type.

@@ -16,7 +16,10 @@ post-note-removed = (I'm no longer on the server where this game began, so I wri
 post-halted = { $player }, I can't reach your opponent: I can't write where the game is played, and they don't accept my DMs. The clock is stopped until they're back; nothing is lost.
 post-rematch = { $player }, your opponent asks for a rematch of **{ $title }** with sides swapped. { $details }
 rematch-button = Rematch
-rematch-asked = You asked for a rematch; { $opponent } has a week to answer.
+rematch-asked = You asked for a rematch; { $opponent } has { $long ->
+    [yes] a week
+   *[no] an hour
+} to answer.
 rematch-begun = The rematch has begun: it's game { $game }.
 post-ratings = Ratings: { $white }, { $black }.
 post-rating-alone = Rating: { $own }.

@@ -33,7 +33,10 @@ challenge-option-role = Solo pueden aceptar quienes tengan este rol
 challenge-option-note = Una nota para acompañarlo
     .name = nota
 challenge-to-role = **{ $name }** desafía a cualquiera con el rol { $role } a una partida de **{ $title }**.
-challenge-stands = El desafío queda abierto una semana; `/{ rules-command.name }` tiene las reglas.
+challenge-stands = El desafío queda abierto { $long ->
+    [yes] una semana
+   *[no] una hora
+}; `/{ rules-command.name }` tiene las reglas.
 challenge-answers-only = Aquí no puedo enviar recordatorios. Para jugar, añádeme a tu cuenta.
 challenge-opponent-or-role = Indica un rival o un rol, no los dos.
 challenge-time-not-understood = No entiendo { $time } como tiempo. Escribe `3 días` (por jugada), `sin límite`, o `1h+30s` (una hora para toda la partida, y 30 segundos más tras cada jugada); las sugerencias salen mientras escribes.

@@ -16,7 +16,10 @@ post-note-removed = (Ya no estoy en el servidor donde empezó esta partida, así
 post-halted = { $player }, no consigo avisar a tu rival: no puedo escribir donde se juega la partida, y no acepta mis mensajes directos. El reloj está parado hasta que vuelva; no se pierde nada.
 post-rematch = { $player }, tu rival pide la revancha de **{ $title }** con los bandos cambiados. { $details }
 rematch-button = Revancha
-rematch-asked = Has pedido la revancha; { $opponent } tiene una semana para responder.
+rematch-asked = Has pedido la revancha; { $opponent } tiene { $long ->
+    [yes] una semana
+   *[no] una hora
+} para responder.
 rematch-begun = La revancha ha empezado: es la partida { $game }.
 post-ratings = Puntuaciones: { $white }, { $black }.
 post-rating-alone = Puntuación: { $own }.

@@ -33,7 +33,10 @@ challenge-option-role = Seuls les membres avec ce rôle peuvent accepter
 challenge-option-note = Un mot pour l’accompagner
     .name = mot
 challenge-to-role = **{ $name }** défie toute personne qui a le rôle { $role } à une partie de **{ $title }**.
-challenge-stands = Le défi reste ouvert une semaine ; `/{ rules-command.name }` donne les règles.
+challenge-stands = Le défi reste ouvert { $long ->
+    [yes] une semaine
+   *[no] une heure
+} ; `/{ rules-command.name }` donne les règles.
 challenge-answers-only = Ici, je ne peux pas envoyer de rappels. Pour jouer, ajoute-moi à ton compte.
 challenge-opponent-or-role = Indique un adversaire ou un rôle, pas les deux.
 challenge-time-not-understood = Je ne comprends pas la durée { $time }. Écris `3 jours` (par coup), `sans limite`, ou `1h+30s` (une heure pour toute la partie, et 30 secondes de plus après chaque coup) ; des suggestions viennent pendant que tu écris.

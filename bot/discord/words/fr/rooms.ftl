@@ -16,7 +16,10 @@ post-note-removed = (Je ne suis plus sur le serveur où cette partie a commencé
 post-halted = { $player }, je n’arrive pas à joindre ton adversaire : je ne peux pas écrire là où la partie se joue, et mes messages privés sont refusés. La pendule est arrêtée jusqu’à son retour ; rien n’est perdu.
 post-rematch = { $player }, ton adversaire demande une revanche à **{ $title }**, camps inversés. { $details }
 rematch-button = Revanche
-rematch-asked = Tu as demandé une revanche ; { $opponent } a une semaine pour répondre.
+rematch-asked = Tu as demandé une revanche ; { $opponent } a { $long ->
+    [yes] une semaine
+   *[no] une heure
+} pour répondre.
 rematch-begun = La revanche a commencé : c’est la partie { $game }.
 post-ratings = Classements : { $white }, { $black }.
 post-rating-alone = Classement : { $own }.

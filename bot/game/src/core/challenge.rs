@@ -190,8 +190,11 @@ pub struct Answer {
 }
 
 impl Challenge {
-    /// How long a challenge stands.
+    /// How long a challenge stands to a game that takes days.
     pub const STANDS: Span = time::DAY.times(7);
+    /// How long one stands to a game that is played in one go: whoever accepts it later would find nobody there, and
+    /// the first clock runs.
+    pub const STANDS_AT_ONCE: Span = time::HOUR;
     /// How many characters a note may have.
     pub const NOTE_MAX: usize = 200;
 
@@ -237,7 +240,10 @@ impl Challenge {
             note: note.map(str::to_owned),
             rematch: new.rematch,
             made: at.at,
-            expires: Some(at.uptime().plus(Self::STANDS)),
+            expires: Some(at.uptime().plus(match new.time.takes_days() {
+                true => Self::STANDS,
+                false => Self::STANDS_AT_ONCE,
+            })),
             room: new.room,
             message: None,
             apart: None,

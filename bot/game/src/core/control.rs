@@ -68,10 +68,10 @@ impl TimeControl {
         Self::Budget { base, increment }.checked()
     }
 
-    /// Whether a vacation stops the clock: where one has days. Whoever has an hour for the whole game could think for
-    /// free.
+    /// Whether a game takes days, as most do here, or is played in one go. Then a vacation stops no clock, since
+    /// whoever has an hour for the whole game could think for free, and a challenge stands for an hour only.
     #[must_use]
-    pub fn waits_for_vacations(self) -> bool {
+    pub fn takes_days(self) -> bool {
         match self {
             Self::Unlimited | Self::PerMove { .. } => true,
             Self::Budget { base, .. } => base >= time::DAY,

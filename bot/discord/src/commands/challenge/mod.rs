@@ -12,7 +12,7 @@ use oddboard_thinker::LEVELS;
 use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
 
 use self::issue::{Wish, issue, may_be_asked};
-pub(crate) use self::wording::{ACCEPT, DECLINE, WITHDRAW, ending_of, summary};
+pub(crate) use self::wording::{ACCEPT, DECLINE, WITHDRAW, ending_of, stands_long, summary};
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::{

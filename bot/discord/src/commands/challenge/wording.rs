@@ -27,7 +27,7 @@ pub(crate) fn offer(
         text.push_str(&format!("\n> {note}"));
     }
     text.push('\n');
-    text.push_str(&say!(language, "challenge-stands"));
+    text.push_str(&say!(language, "challenge-stands", long = stands_long(challenge)));
     if challenge.room == ThreadPolicy::Answers {
         text.push('\n');
         text.push_str(&say!(language, "challenge-answers-only"));
@@ -62,6 +62,11 @@ fn sentence(language: Language, challenge: &Challenge, name: &str) -> String {
         }
         (None, None) => say!(language, "challenge-to-all", name = name, title = title),
     }
+}
+
+/// Whether a challenge is open for a week, as most are.
+pub(crate) fn stands_long(challenge: &Challenge) -> &'static str {
+    if challenge.time.takes_days() { "yes" } else { "no" }
 }
 
 /// Side, time, whether it is rated, and who begins without a piece, in one line.

@@ -20,7 +20,7 @@ impl App {
     ) -> Result<Terms, StoreError> {
         let terms = member.terms(self.now());
         let behind = self.moment()?.uptime().since(self.moment_on(server)?.uptime());
-        let away = terms.away.filter(|_| time.waits_for_vacations());
+        let away = terms.away.filter(|_| time.takes_days());
         let away = away.map(|until| Uptime(until.0.saturating_sub(behind.0)));
         Ok(Terms { away, ..terms })
     }

@@ -108,6 +108,22 @@ fn nobody_challenges_themselves() {
 }
 
 #[test]
+fn a_challenge_to_a_game_in_one_go_stands_for_an_hour() {
+    let standing = |time| {
+        let new = NewChallenge { time, ..NewChallenge::open(Variant::ALL[0], HERE) };
+        let challenge = made(&new).unwrap();
+        challenge.expires.unwrap().since(moment(1).uptime())
+    };
+    let budget = |base| TimeControl::budget(base, Span::ZERO).unwrap();
+    let (hour, week) = (Challenge::STANDS_AT_ONCE, Challenge::STANDS);
+    assert_eq!(standing(budget(time::MINUTE)), hour);
+    assert_eq!(standing(budget(time::HOUR.times(23))), hour);
+    for days in [budget(time::DAY), TimeControl::PerMove { days: 1 }, TimeControl::Unlimited] {
+        assert_eq!(standing(days), week);
+    }
+}
+
+#[test]
 fn a_challenge_stands_for_a_week() {
     let to_bob = challenge(Some(BOB), SideWish::Random);
     let end = 1 + Challenge::STANDS.0;
