@@ -1,0 +1,112 @@
+//! What members and channels are answered.
+
+use std::time::Duration;
+
+use prometheus_client::{
+    encoding::{EncodeLabelSet, EncodeLabelValue},
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
+    registry::{Registry, Unit},
+};
+
+use crate::registered::{registered, registered_with_unit, whole};
+
+/// What kind of interaction it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub enum Kind {
+    /// A command.
+    Command,
+    /// The completion of a command's option.
+    Completion,
+    /// A button or menu.
+    Click,
+    /// A form.
+    Form,
+}
+
+/// How it went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub enum Outcome {
+    /// As it should.
+    Done,
+    /// Discord did not take it.
+    Failed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Interaction {
+    kind: Kind,
+    name: String,
+    outcome: Outcome,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfKind {
+    kind: Kind,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Post {
+    outcome: Outcome,
+}
+
+/// Bounds of times in seconds: from what storing takes to what Discord waits
+/// for.
+const SECONDS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+
+/// Counts and times of answers.
+#[derive(Debug)]
+pub(crate) struct Answers {
+    interactions: Family<Interaction, Counter>,
+    acknowledged: Family<OfKind, Histogram, fn() -> Histogram>,
+    posts: Family<Post, Counter>,
+    outbox_oldest: Gauge,
+}
+
+impl Answers {
+    pub(crate) fn new(registry: &mut Registry) -> Self {
+        let seconds =
+            Family::new_with_constructor((|| Histogram::new(SECONDS)) as fn() -> Histogram);
+        Self {
+            interactions: registered(
+                registry,
+                "interactions",
+                "Interactions by kind, name, and how answering went",
+                Family::default(),
+            ),
+            acknowledged: registered_with_unit(
+                registry,
+                ("acknowledged", Unit::Seconds),
+                "From an interaction's arrival to its first answer",
+                seconds,
+            ),
+            posts: registered(
+                registry,
+                "posts",
+                "Messages posted of its own accord",
+                Family::default(),
+            ),
+            outbox_oldest: registered_with_unit(
+                registry,
+                ("outbox_oldest", Unit::Seconds),
+                "The age of the oldest thing that has still to be told",
+                Gauge::default(),
+            ),
+        }
+    }
+
+    pub(crate) fn answered(&self, kind: Kind, name: &str, outcome: Outcome, after: Duration) {
+        let name = name.to_owned();
+        self.interactions.get_or_create(&Interaction { kind, name, outcome }).inc();
+        if outcome == Outcome::Done {
+            self.acknowledged.get_or_create(&OfKind { kind }).observe(after.as_secs_f64());
+        }
+    }
+
+    pub(crate) fn posted(&self, outcome: Outcome) {
+        self.posts.get_or_create(&Post { outcome }).inc();
+    }
+
+    pub(crate) fn outbox_waits(&self, longest: Duration) {
+        self.outbox_oldest.set(whole(longest.as_secs()));
+    }
+}

@@ -1,0 +1,123 @@
+//! What the bot reaches: the gateway's shards, Discord's REST interface, the database.
+
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use prometheus_client::{
+    encoding::EncodeLabelSet,
+    metrics::{counter::Counter, family::Family, gauge::Gauge},
+    registry::Registry,
+};
+
+use crate::registered::registered;
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Shard {
+    shard: u32,
+}
+
+/// What is connected.
+#[derive(Debug)]
+pub(crate) struct Connections {
+    connected: Gauge,
+    shards: Family<Shard, Gauge>,
+    shards_in_all: Gauge,
+    shards_wanted: Gauge,
+    connections: Counter,
+    rest: Gauge,
+    store: Gauge,
+    ready: Gauge,
+    /// Which shards are connected.
+    connected_shards: Mutex<BTreeMap<u32, bool>>,
+    is_rest_reachable: AtomicBool,
+    /// Whether there may be none.
+    shares_shards: AtomicBool,
+}
+
+impl Connections {
+    pub(crate) fn new(registry: &mut Registry) -> Self {
+        let shards = Family::default();
+        let shards =
+            registered(registry, "shard_connected", "Whether a shard is connected", shards);
+        let mut gauge = |name, help| registered(registry, name, help, Gauge::default());
+        Self {
+            connected: gauge(
+                "gateway_connected",
+                "Whether every shard of the gateway that this bot has is connected",
+            ),
+            shards,
+            shards_in_all: gauge("shards", "How many shards of the gateway all bots have"),
+            shards_wanted: gauge("shards_wanted", "How many shards Discord would have them have"),
+            rest: gauge("rest_reachable", "Whether Discord's REST interface answers"),
+            store: gauge("store_writable", "Whether the database can be written"),
+            ready: gauge("ready", "Whether members can play, as /health/ready says"),
+            connections: registered(
+                registry,
+                "gateway_connections",
+                "How often it was connected",
+                Counter::default(),
+            ),
+            connected_shards: Mutex::default(),
+            is_rest_reachable: AtomicBool::new(false),
+            shares_shards: AtomicBool::new(false),
+        }
+    }
+
+    pub(crate) fn connected(&self, shard: u32, connected: bool) {
+        let before = self.connected_shards().insert(shard, connected);
+        self.shards.get_or_create(&Shard { shard }).set(connected.into());
+        self.connected.set(self.is_connected().into());
+        if connected && before != Some(true) {
+            self.connections.inc();
+        }
+    }
+
+    pub(crate) fn shares_shards(&self) {
+        self.shares_shards.store(true, Ordering::Relaxed);
+        self.connected.set(self.is_connected().into());
+    }
+
+    pub(crate) fn shard_gone(&self, shard: u32) {
+        self.connected_shards().remove(&shard);
+        self.shards.remove(&Shard { shard });
+        self.connected.set(self.is_connected().into());
+    }
+
+    pub(crate) fn shards(&self, shards: u32, wanted: u32) {
+        self.shards_in_all.set(shards.into());
+        self.shards_wanted.set(wanted.into());
+    }
+
+    fn connected_shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
+        // A panic while one was set leaves the others as they were.
+        self.connected_shards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn rest_reachable(&self, reachable: bool) {
+        self.is_rest_reachable.store(reachable, Ordering::Relaxed);
+        self.rest.set(reachable.into());
+    }
+
+    pub(crate) fn store_writable(&self, writable: bool) {
+        self.store.set(writable.into());
+    }
+
+    pub(crate) fn ready(&self, ready: bool) {
+        self.ready.set(ready.into());
+    }
+
+    pub(crate) fn is_rest_reachable(&self) -> bool {
+        self.is_rest_reachable.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn is_connected(&self) -> bool {
+        let shards = self.connected_shards();
+        let may_have_none = self.shares_shards.load(Ordering::Relaxed);
+        (may_have_none || !shards.is_empty()) && shards.values().all(|connected| *connected)
+    }
+}
