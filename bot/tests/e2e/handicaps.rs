@@ -59,6 +59,12 @@ async fn who_is_stronger_gives_a_piece_and_everybody_sees_it() {
     let text = String::from_utf8(exported.files()[0].bytes.to_vec()).unwrap();
     assert!(text.contains(&format!("Start: {}", without(Side::Black))), "{text}");
     assert!(text.contains("# Black began without a piece, as a handicap: Rook"), "{text}");
+    // Whoever finds the file later knows whose game it is.
+    for remark in ["# White: Bob\n", "# Black: Alice\n", "# casual; 3 days per move\n"] {
+        assert!(text.contains(remark), "{text}");
+    }
+    let day = |line: &str| line.starts_with("# From 20") && line.contains(" to 20");
+    assert!(text.lines().any(day), "{text}");
     let import = alice.slash("import").option("record", alice.attach("game.txt", text));
     let read = import.send().await.unwrap().reply().await.unwrap();
     assert!(read.picture().is_some(), "{}", read.content());

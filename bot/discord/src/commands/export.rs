@@ -1,7 +1,8 @@
 //! `/export`: a game's record as a file.
 
-use oddboard_game::core::transcript;
-use serenity::all::CreateCommand;
+use oddboard_game::core::{GameRecord, Time, transcript};
+use oddboard_rules::Side;
+use serenity::all::{CreateCommand, Timestamp};
 
 use crate::{
     bot::Bot,
@@ -12,7 +13,7 @@ use crate::{
         shared,
     },
     game::viewed_game,
-    language::{message, say},
+    language::{Language, Speak, message, say},
     reply::Reply,
     wording::words,
 };
@@ -38,5 +39,28 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let heading = words::heading(language, record);
     let text = say!(language, "export-done", game = heading, count = record.moves.len());
     let name = format!("game-{}-{}.txt", record.id, record.variant.name());
-    Ok(shared(call, text).file(name, transcript::write(record).into_bytes()))
+    Ok(shared(call, text).file(name, transcript::write(record, &remarks(bot, record)).into_bytes()))
+}
+
+/// What a record of moves doesn't say: who played when, with how much time, and for what. In English, as all of it.
+fn remarks(bot: &Bot, record: &GameRecord) -> Vec<String> {
+    let language = Language::English;
+    let names = bot.painters.names.players(language, record);
+    let players = Side::BOTH.into_iter().zip(names).filter(|(side, _)| {
+        // The computer is named anyway.
+        record.players.on(*side).member().is_some()
+    });
+    let mut remarks: Vec<String> = players
+        .filter_map(|(side, name)| Some(format!("{}: {}", language.side(side), name?)))
+        .collect();
+    let day = |time: Time| {
+        let at = i64::try_from(time.0).ok().and_then(|at| Timestamp::from_millis(at).ok());
+        at.map(|at| at.to_string().chars().take("2026-11-28".len()).collect::<String>())
+    };
+    if let (Some(first), Some(last)) = (day(record.started), day(record.updated)) {
+        remarks.push(format!("From {first} to {last}"));
+    }
+    let rated = if record.rated { "rated" } else { "casual" };
+    remarks.push(format!("{rated}; {}", words::time_control(language, record.time)));
+    remarks
 }

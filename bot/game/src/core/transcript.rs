@@ -102,9 +102,9 @@ pub enum Flaw {
     TooLong,
 }
 
-/// A record as a text.
+/// A record as a text, with remarks, a line each.
 #[must_use]
-pub fn write(record: &GameRecord) -> String {
+pub fn write(record: &GameRecord, remarks: &[String]) -> String {
     let result = record.ending.as_ref().map_or_else(|| ONGOING.to_owned(), result);
     let mut text = format!(
         "{TITLE}{FORMAT}\nVariant: {}\nStart: {}\nGame: {}\nResult: {result}\n\n",
@@ -120,6 +120,10 @@ pub fn write(record: &GameRecord) -> String {
     if let Some((side, kind)) = record.odds() {
         let piece = record.variant.spec().kind(kind).name;
         text.push_str(&format!("# {side:?} began without a piece, as a handicap: {piece}\n"));
+    }
+    for remark in remarks {
+        let line: String = remark.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        text.push_str(&format!("# {line}\n"));
     }
     for mv in &record.moves {
         text.push_str(mv);

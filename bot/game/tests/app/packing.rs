@@ -37,7 +37,7 @@ fn see(house: &House, game: GameId) -> Seen {
         record: state.record().clone(),
         events: app.events(game).unwrap(),
         rebuilt: app.rebuilt(game).unwrap().record().clone(),
-        transcript: transcript::write(state.record()),
+        transcript: transcript::write(state.record(), &[]),
         exports: [ALICE, BOB].map(|member| app.export_member(member).unwrap()).to_vec(),
         ended_here: ended.map(|state| state.record().id),
     }

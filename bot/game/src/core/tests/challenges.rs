@@ -210,7 +210,7 @@ fn whoever_gives_a_piece_begins_without_it_whichever_side_they_have() {
                 let start = variant.start_at_odds(lacks, kind).unwrap();
                 assert_eq!(state.record().start, start.to_string());
                 assert_eq!(state.record().odds(), Some((lacks, kind)));
-                assert!(transcript::write(state.record()).contains("began without a piece"));
+                assert!(transcript::write(state.record(), &[]).contains("began without a piece"));
                 // In the rematch the same player gives it.
                 let (over, _) = after(&state, ALICE, Action::Resign);
                 for (by, same) in

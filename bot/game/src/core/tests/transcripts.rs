@@ -25,7 +25,7 @@ fn what_is_written_is_read_again() {
     for variant in Variant::ALL {
         for moves in [0, 1, 7, 40] {
             let state = played(*variant, moves);
-            let again = read(&write(state.record())).unwrap();
+            let again = read(&write(state.record(), &["White: A\nlice".to_owned()])).unwrap();
             assert_eq!(again.game.position(), state.position());
             assert_eq!(again.game.move_texts(), state.record().moves);
             assert_eq!(again.number, Some(state.record().id));
@@ -43,12 +43,12 @@ fn every_way_to_end_is_read_again() {
         if offers {
             (ended, _) = after(&ended, ALICE, Action::Accept(Proposal::Draw));
         }
-        let again = read(&write(ended.record())).unwrap();
+        let again = read(&write(ended.record(), &[])).unwrap();
         assert_eq!(again.ending, ended.record().ending);
         assert!(again.ending.is_some());
     }
     let (called_off, _) = after(&begun(Variant::ALL[0]), BOB, Action::Abort);
-    let text = write(called_off.record());
+    let text = write(called_off.record(), &[]);
     assert!(text.contains("Result: * aborted\n"), "{text}");
     assert_eq!(read(&text).unwrap().ending, called_off.record().ending);
 }
@@ -66,7 +66,7 @@ fn comments_empty_lines_and_missing_headings_do_no_harm() {
 
 #[test]
 fn a_broken_record_is_refused_with_the_line_and_the_reason() {
-    let good = write(played(Variant::ALL[0], 4).record());
+    let good = write(played(Variant::ALL[0], 4).record(), &[]);
     assert_eq!(flaw(""), (1, Flaw::NoRecord));
     assert_eq!(flaw("[Event \"x\"]\n1. e4"), (1, Flaw::NoRecord));
     assert_eq!(flaw("Oddboard record 9\n"), (1, Flaw::Newer(9)));
@@ -92,7 +92,7 @@ fn a_broken_record_is_refused_with_the_line_and_the_reason() {
 
 #[test]
 fn a_result_that_the_moves_do_not_lead_to_is_refused() {
-    let good = write(played(Variant::ALL[0], 4).record());
+    let good = write(played(Variant::ALL[0], 4).record(), &[]);
     let with = |result: &str| good.replace("Result: *", &format!("Result: {result}"));
     for board in ["1-0 checkmate", "1/2-1/2 stalemate", "0-1 king-goal"] {
         let other = Flaw::OtherResult { said: board.to_owned(), found: "*".to_owned() };
