@@ -103,6 +103,23 @@ async fn ones_games_are_listed_with_those_that_wait_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_letter_that_is_another_pieces_initial_in_ones_language_is_asked_about() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    // R is the Rook's letter, and a Roi is a King.
+    table.alice.set_locale("fr");
+    for text in ["Rf1", "R e1-f1"] {
+        let shown = play(&table.alice, text).await;
+        assert!(shown.content().contains("Tour e1 va en f1."), "{text}: {}", shown.content());
+        assert!(table.game(game).record().moves.is_empty(), "{text}: it is only shown");
+    }
+    // Who has written it out means it.
+    play(&table.alice, "e1f1").await;
+    assert_eq!(table.game(game).record().moves, ["e1f1"]);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_rules_are_told_with_a_picture() {
     let table = Table::new().await;
     for variant in oddboard_rules::Variant::ALL {

@@ -62,6 +62,13 @@ async fn a_move_that_draws_is_shown_before_it_is_made() {
     let shown = play(&table.bob, "a6a7").await;
     assert!(shown.content().contains("This move ends the game. A draw by repetition"));
     assert_eq!(table.game(game).record().moves.len(), 7, "it is only shown");
+    // Nor is it made by a button that offers what may be meant.
+    let offered = play(&table.bob, "foo; a6a7").await;
+    let labels: Vec<_> = offered.buttons().iter().filter_map(|one| one.label.clone()).collect();
+    let offer = labels.iter().find(|label| label.contains("a6 to a7")).expect("an offer");
+    let shown = click(&table.bob, &offered, offer).await;
+    assert!(shown.content().contains("This move ends the game."), "{}", shown.content());
+    assert_eq!(table.game(game).record().moves.len(), 7, "it is only shown");
     click(&table.bob, &shown, "Confirm").await;
     let over = table.alice.wait_for("the end", |message| message.content().contains("is over."));
     assert!(over.await.unwrap().content().contains("repetition"));

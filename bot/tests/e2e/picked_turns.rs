@@ -193,7 +193,14 @@ async fn of_a_whole_turn_that_is_typed_the_second_move_is_shown_before_it_is_mad
     let game = table.begin("Hullabaloo").await;
     play(&table.alice, "a1hand").await;
     turn(&table.bob, game, 2).await;
-    // Of two moves of which the second can't be made neither is.
+    // Of two moves of which the second can't be made neither is, nor is it read as part of the first.
+    let shown = play(&table.bob, "a9hand; F").await;
+    assert!(
+        shown.content().starts_with("After this move `F` isn't possible."),
+        "{}",
+        shown.content()
+    );
+    assert_eq!(table.game(game).record().moves, ["a1hand"]);
     let shown = play(&table.bob, "a9hand; c9c1").await;
     let told = "After this move `c9c1` isn't possible.";
     assert!(shown.content().starts_with(told), "{}", shown.content());

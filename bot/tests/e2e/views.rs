@@ -133,7 +133,7 @@ async fn where_a_piece_can_go_is_told_and_drawn_with_what_changes_it() {
     for (player, text) in [(&table.alice, "a1hand"), (&table.bob, "a9hand"), (&table.bob, "pass")] {
         play(player, text).await;
     }
-    turn(&table.alice, oddboard_game::core::GameId(1), 3).await;
+    turn(&table.alice, GameId(1), 3).await;
     let hand = send(about(&table.carol, "where").option("of", "hand")).await;
     let squares = "moves: Ferz dropped on a1 ";
     assert!(hand.content().contains(squares), "{}", hand.content());

@@ -98,3 +98,14 @@ fn of_a_second_move_that_cannot_be_made_it_is_said_why() {
         assert_eq!(ring.half_turn(text), None, "{text}");
     }
 }
+
+#[test]
+fn what_says_two_things_is_no_single_move() {
+    let ring = Variant::Rollerball.start();
+    for text in ["e1f1; R", "e1f1 then K", "e1f1\nx", "a puis b"] {
+        assert!(ring.says_two(text), "{text}");
+    }
+    for text in ["e1f1", "e1f1;", "; e1f1", "Rook e1 to f1, check", "e1f1\n"] {
+        assert!(!ring.says_two(text), "{text}");
+    }
+}

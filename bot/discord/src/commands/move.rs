@@ -2,7 +2,7 @@
 
 use oddboard_game::core::GameState;
 use oddboard_rules::{AnyPosition, Change, Move};
-use oddboard_speech::{HalfTurn, PositionSpeech, ToSentence, Understanding};
+use oddboard_speech::{HalfTurn, PositionSpeech, SpecSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -98,11 +98,14 @@ fn possible<'a>(games: &[&'a GameState], text: Option<&str>) -> Vec<(&'a GameSta
 fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, HandlerError> {
     let (position, ply) = (state.position(), state.record().ply());
     let shown = match position.understand(text) {
-        Understanding::Move(typed) => {
+        // Not `e1f1; R` as a Rook's move.
+        Understanding::Move(typed) if !position.says_two(text) => {
             let is_written = position.move_text(typed) == text.trim();
             let is_doubtful = !is_written && captures_own(position, typed);
-            let is_last = picker::ends_unwon(state, typed).is_some();
-            Some(typed).filter(|_| caller.settings.confirm || is_doubtful || is_last)
+            let is_doubtful = is_doubtful
+                || has_anothers_initial(caller.language, position, typed, text)
+                || picker::ends_unwon(state, typed).is_some();
+            Some(typed).filter(|_| caller.settings.confirm || is_doubtful)
         }
         _ => match position.understand_turn(text) {
             Some([first, _]) if caller.settings.confirm => {
@@ -146,6 +149,28 @@ fn about_second(language: Language, position: &AnyPosition, half: &HalfTurn) -> 
         }
         None => say!(language, "move-first-of-two"),
     }
+}
+
+/// Whether the letter with which a move in short notation begins is the initial of another kind in the mover's language,
+/// and not of the piece that moves: to somebody who reads French, `Rf1` is a move of the Roi.
+fn has_anothers_initial(language: Language, position: &AnyPosition, mv: Move, text: &str) -> bool {
+    let Some(initial) = text.trim().chars().next().filter(char::is_ascii_uppercase) else {
+        return false;
+    };
+    let spec = position.spec();
+    let is_called = |square| {
+        let piece = position.piece_at(square);
+        piece.is_some_and(|piece| spec.kind_name(piece.kind, language).starts_with(initial))
+    };
+    let is_code = |square| {
+        let piece = position.piece_at(square);
+        piece.is_some_and(|piece| spec.kind(piece.kind).code.starts_with(initial))
+    };
+    // A word such as `Rook` says which piece is meant.
+    let mut next = text.trim().chars().skip(1).filter(|sign| *sign != 'x').map(char::is_alphabetic);
+    let is_letter = !(next.next() == Some(true) && next.next() == Some(true));
+    let mut own = position.occupied(position.turn());
+    is_letter && is_code(mv.from()) && !is_called(mv.from()) && Iterator::any(&mut own, is_called)
 }
 
 /// Whether a move captures a piece of the mover's own: the one that moves comes, as it was, where another one stood.

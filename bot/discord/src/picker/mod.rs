@@ -15,7 +15,10 @@ mod which;
 
 use oddboard_game::core::{Action, GameState, Refusal};
 use oddboard_rules::Move;
-use oddboard_speech::pick::{Path, Step, fingerprint, follow};
+use oddboard_speech::{
+    PositionSpeech, Understanding,
+    pick::{Path, Step, fingerprint, follow},
+};
 
 pub(crate) use self::{
     answers::{Onward, asked},
@@ -111,8 +114,11 @@ fn navigate(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 /// to be quick are not prompt again. Nor is anybody about the end of a turn, of
 /// which everything is on the board and confirmed; only those who want to be
 /// prompt about every move are, since nothing but the opponent's consent brings
-/// the turn back.
+/// the turn back. What ends the game without a win is shown to everybody.
 fn is_asked_again(caller: &Caller, state: &GameState, settled: Move) -> bool {
+    if ends_unwon(state, settled).is_some() {
+        return true;
+    }
     let ends_turn = settled.is_pass() && !state.position().starts_turn();
     if ends_turn {
         caller.settings.confirm && !caller.settings.quick
@@ -185,6 +191,9 @@ fn end_of_turn(state: &GameState) -> Option<CustomId> {
         Step::Open(question) => {
             Some(Cursor::at(Path::default().with(&question.pass()?.key)).id(state))
         }
+        Step::Settled(settled) if ends_unwon(state, settled).is_some() => {
+            settled.is_pass().then(|| Cursor::default().id(state))
+        }
         Step::Settled(settled) => settled.is_pass().then(|| confirm(state, settled)),
     }
 }
@@ -193,6 +202,13 @@ fn end_of_turn(state: &GameState) -> Option<CustomId> {
 fn play(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let (caller, id) = (&event.caller, &event.id);
     let text = event.value().unwrap_or(&id.rest);
+    let state = game(bot, event)?;
+    if let Understanding::Move(chosen) = state.position().understand(text)
+        && state.may_pick(caller.by, id.ply).is_ok()
+        && ends_unwon(&state, chosen).is_some()
+    {
+        return Ok(preview_typed(bot, caller, &state, chosen).in_place());
+    }
     let granted = make(bot, caller, id.game(), Some(id.ply), text)?;
     confirmation(bot, caller, &granted.state, Reply::replace)
 }

@@ -9,7 +9,7 @@ vacation-days = { $days ->
     [one] 1 day
    *[other] { $days } days
 }
-vacation-away = You're on vacation, back { $until }; your clocks are stopped until then. After that you have { $left ->
+vacation-away = You're on vacation, back { $until }; your clocks are stopped until then, except in games with less than a day on the clock. After that you have { $left ->
     [one] 1 day
    *[other] { $left } days
 } left this year.

@@ -10,7 +10,7 @@ vacation-days = { $days ->
     [one] 1 día
    *[other] { $days } días
 }
-vacation-away = Estás de vacaciones y vuelves { $until }; hasta entonces tus relojes están parados. Después te { $left ->
+vacation-away = Estás de vacaciones y vuelves { $until }; hasta entonces tus relojes están parados, salvo en partidas de menos de un día. Después te { $left ->
     [one] quedará 1 día
    *[other] quedarán { $left } días
 } este año.

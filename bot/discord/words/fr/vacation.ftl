@@ -10,7 +10,7 @@ vacation-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }
-vacation-away = Tu es en vacances, de retour { $until } ; tes pendules sont arrêtées jusque-là. Il te restera ensuite { $left ->
+vacation-away = Tu es en vacances, de retour { $until } ; tes pendules sont arrêtées jusque-là, sauf dans les parties de moins d’un jour. Il te restera ensuite { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 } cette année.
