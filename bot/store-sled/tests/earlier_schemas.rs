@@ -173,7 +173,7 @@ fn play_on(app: &App) {
     let granted = app.request(GameId(2), &request).expect("a legal move");
     assert_eq!(granted.state.record().moves.len(), 7);
     let (challenge, game) =
-        app.rematch(InteractionId(u64::MAX - 1), ALICE, GameId(1)).expect("accepted");
+        app.rematch(InteractionId(u64::MAX - 1), ALICE, GameId(1), None, None).expect("accepted");
     let game = game.expect("it begins").record().id;
     assert_eq!(game, GameId(7), "the number that comes next");
     assert_eq!(challenge.status, ChallengeStatus::Accepted { by: ALICE, game });
