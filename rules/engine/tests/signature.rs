@@ -9,8 +9,8 @@ use oddboard_rules::Variant;
 
 /// `oddboard-engine bench` and `bench` of `uci` print these.
 const SIGNATURES: [(&str, u64); 5] = [
-    ("rollerball", 11_330),
-    ("wild-jokers", 33_819),
+    ("rollerball", 11_046),
+    ("wild-jokers", 33_306),
     ("jai-alai", 191_628),
     ("symmetron", 1_320_780),
     ("hullabaloo", 276_865),
