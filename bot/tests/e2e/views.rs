@@ -272,7 +272,7 @@ async fn a_record_is_exported_and_imported_and_a_broken_one_refused_with_its_lin
     let broken = import(table.bob.attach("game.txt", text.replace("T@b4", "T@c2"))).await;
     let told = broken.content();
     assert!(
-        told.ends_with("in line 9, move 3 `T@c2` isn't legal: There's already a piece on c2."),
+        told.ends_with("in line 13, move 3 `T@c2` isn't legal: There's already a piece on c2."),
         "{told}"
     );
     assert!(broken.files().is_empty());

@@ -102,14 +102,19 @@ pub enum Flaw {
     TooLong,
 }
 
-/// A record as a text, with remarks, a line each.
+/// A record as a text, with remarks below its headings, a line each.
 #[must_use]
 pub fn write(record: &GameRecord, remarks: &[String]) -> String {
     let result = record.ending.as_ref().map_or_else(|| ONGOING.to_owned(), result);
     let mut text = format!(
-        "{TITLE}{FORMAT}\nVariant: {}\nStart: {}\nGame: {}\nResult: {result}\n\n",
+        "{TITLE}{FORMAT}\nVariant: {}\nStart: {}\nGame: {}\nResult: {result}\n",
         record.variant, record.start, record.id
     );
+    for remark in remarks {
+        let line: String = remark.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        text.push_str(&format!("# {line}\n"));
+    }
+    text.push('\n');
     // Whoever reads it has to know that a side was no member; to the reader of records it is a
     // remark.
     for side in Side::BOTH {
@@ -120,10 +125,6 @@ pub fn write(record: &GameRecord, remarks: &[String]) -> String {
     if let Some((side, kind)) = record.odds() {
         let piece = record.variant.spec().kind(kind).name;
         text.push_str(&format!("# {side:?} began without a piece, as a handicap: {piece}\n"));
-    }
-    for remark in remarks {
-        let line: String = remark.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        text.push_str(&format!("# {line}\n"));
     }
     for mv in &record.moves {
         text.push_str(mv);
