@@ -248,3 +248,21 @@ async fn reminders_come_when_they_were_chosen() {
     assert_eq!(game, GameId(1));
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_takeback_is_allowed_though_a_part_of_the_next_turn_was_undone() {
+    let table = Table::new().await;
+    let game = table.begin("Hullabaloo").await;
+    play(&table.alice, "a1hand").await;
+    turn(&table.bob, game, 2).await;
+    let half = play(&table.bob, "a9hand").await;
+    slash(&table.alice, "takeback", &[]).await;
+    let asked = told(&table.bob, "asks to take back").await;
+    click(&table.bob, &half, "Undo move").await;
+    let allowed = click(&table.bob, &asked, "Allow the takeback").await;
+    let became =
+        "White asked to take this back: Ferz a1 goes to the hand. The takeback was allowed.";
+    assert!(allowed.content().ends_with(became), "{}", allowed.content());
+    assert!(table.game(game).record().moves.is_empty());
+    table.finish().await;
+}

@@ -12,7 +12,7 @@ use crate::{
     calls::{
         call::Call,
         component_event::ComponentEvent,
-        component_handler::{ComponentHandler, game, request},
+        component_handler::{ComponentHandler, game},
         handler_error::HandlerError,
         run::Run,
     },
@@ -51,7 +51,12 @@ fn answer(
     ask: fn(Proposal) -> Action,
 ) -> Result<Reply, HandlerError> {
     let proposal = of(event)?;
-    let refused = match request(bot, event, ask(proposal)) {
+    // What was asked stands though a part of the turn was undone since.
+    let offer = game(bot, event)?.record().offer(proposal);
+    let seen = Some(event.id.ply).filter(|ply| offer.is_none_or(|offer| offer.ply != *ply));
+    let actor = Actor::Member { member: event.caller.by, interaction: event.caller.cause };
+    let asked = Request { actor, at: bot.app.now(), seen, action: ask(proposal) };
+    let refused = match bot.app.request(event.id.game(), &asked).map_err(HandlerError::from) {
         Ok(_) => None,
         Err(HandlerError::Refused(refusal)) => Some(HandlerError::Refused(refusal)),
         Err(trouble) => return Err(trouble),
