@@ -156,6 +156,10 @@ impl Reading {
         }
         let of_key = |variable: &str| KEYS.iter().find(|key| key.variable() == variable);
         if let Some(key) = of_key(name) {
+            // A template may leave it open where the value is in a file.
+            if value.is_empty() && is_set(&format!("{name}{IN_A_FILE}")) {
+                return Ok(());
+            }
             return self.set_text(key, value).map_err(wrong);
         }
         let Some((variable, key)) =

@@ -142,6 +142,20 @@ fn a_value_can_stand_in_a_file_that_a_variable_names() {
         "environment variable ODDBOARD_DISCORD_TOKEN_FILE: ODDBOARD_DISCORD_TOKEN is set as well: leave one \
          of them out"
     );
+    // Which is no matter of their order.
+    for names in [
+        ["ODDBOARD_LOG_FORMAT", "ODDBOARD_LOG_FORMAT_FILE"],
+        ["ODDBOARD_LOG_FORMAT_FILE", "ODDBOARD_LOG_FORMAT"],
+    ] {
+        let format = folder.path().join("format");
+        fs::write(&format, "json").expect("written");
+        let value = |name: &str| match name.ends_with("_FILE") {
+            true => format.clone().into_os_string(),
+            false => OsString::new(),
+        };
+        let config = load(None, names.map(|name| (name.into(), value(name)))).expect("loads");
+        assert_eq!(config.log.format, LogFormat::Json, "{names:?}");
+    }
     let error = read_variable("ODDBOARD_DISCORD_TOKN_FILE", secret).expect_err("refused");
     assert!(error.to_string().contains("unknown setting"), "{error}");
 }

@@ -93,8 +93,9 @@ fn possible<'a>(games: &[&'a GameState], text: Option<&str>) -> Vec<(&'a GameSta
     games.collect()
 }
 
-/// Makes a move that was typed, or shows it first: to those who want that, and where it captures a piece of one's own,
-/// which is seldom meant unless it is written out, or ends the game without a win. Of a whole turn of two moves the first is made, and the second shown.
+/// Makes a move that was typed, or shows it first: to those who want that, where it ends the game without a win or its
+/// letter may mean another piece, and where it captures a piece of one's own, which is seldom meant unless it is written
+/// out. Of a whole turn of two moves the first is made, and the second shown.
 fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, HandlerError> {
     let (position, ply) = (state.position(), state.record().ply());
     let shown = match position.understand(text) {
