@@ -5,7 +5,7 @@ use oddboard_rules::{AnyPosition, Bitboard, Move, Position, PositionExt, Side, S
 use crate::describe::Describe;
 use crate::games::every_game;
 use crate::san::san;
-use crate::turn::{HalfTurn, half_turn, says_two, turn};
+use crate::turn::{HalfTurn, half_turn, turn};
 use crate::understand::{Understanding, understand};
 use crate::words::{Sentence, words};
 
@@ -35,9 +35,6 @@ pub trait PositionSpeech {
     /// The two moves of a turn that a text says one after the other (`e1e4; a1hand`), where one side makes two; `None`
     /// if it says no such turn.
     fn understand_turn(&self, text: &str) -> Option<[Move; 2]>;
-
-    /// Does a text say two moves, whatever they are? Then it isn't read as one.
-    fn says_two(&self, text: &str) -> bool;
 
     /// What is wrong with the second of two moves that a text says one after the other; `None` if it says no two, or
     /// the first is none.
@@ -143,10 +140,6 @@ impl PositionSpeech for AnyPosition {
 
     fn understand_turn(&self, text: &str) -> Option<[Move; 2]> {
         turn(self, text)
-    }
-
-    fn says_two(&self, text: &str) -> bool {
-        says_two(text)
     }
 
     fn half_turn(&self, text: &str) -> Option<HalfTurn> {

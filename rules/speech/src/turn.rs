@@ -9,8 +9,9 @@ use crate::understand::{Understanding, without_side};
 /// What may stand between the two moves, in the order in which it is looked for.
 const BETWEEN: [&str; 6] = [";", "\n", " then ", " puis ", " luego ", ","];
 
-/// Does a text say two things one after the other that nobody would put between the words of one move?
-pub(crate) fn says_two(text: &str) -> bool {
+/// Does a text say two moves, whatever they are? Nobody puts what stands between them between the words of one.
+#[must_use]
+pub fn says_two(text: &str) -> bool {
     BETWEEN.iter().filter(|between| **between != ",").any(|between| {
         let parted = text.split_once(between);
         parted.is_some_and(|(one, other)| ![one, other].iter().any(|part| part.trim().is_empty()))

@@ -2,7 +2,7 @@
 
 use oddboard_game::core::GameState;
 use oddboard_rules::{AnyPosition, Change, Move};
-use oddboard_speech::{HalfTurn, PositionSpeech, SpecSpeech, ToSentence, Understanding};
+use oddboard_speech::{HalfTurn, PositionSpeech, SpecSpeech, ToSentence, Understanding, says_two};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -100,10 +100,9 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
     let (position, ply) = (state.position(), state.record().ply());
     let shown = match position.understand(text) {
         // Not `e1f1; R` as a Rook's move.
-        Understanding::Move(typed) if !position.says_two(text) => {
+        Understanding::Move(typed) if !says_two(text) => {
             let is_written = position.move_text(typed) == text.trim();
-            let is_doubtful = !is_written && captures_own(position, typed);
-            let is_doubtful = is_doubtful
+            let is_doubtful = (!is_written && captures_own(position, typed))
                 || has_anothers_initial(caller.language, position, typed, text)
                 || picker::ends_unwon(state, typed).is_some();
             Some(typed).filter(|_| caller.settings.confirm || is_doubtful)
