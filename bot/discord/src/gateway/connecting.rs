@@ -49,7 +49,7 @@ async fn connect_once(
             sleep(wait).await;
             continue;
         }
-        may_start(bot, gateway_info, reserve).await?;
+        take_start(bot, gateway_info, reserve).await?;
         let info = ShardInfo { id: ShardId(shard), total: gateway_info.shards };
         let (url, token) = (Arc::clone(&url), bot.http.token());
         let opened = Shard::new(url, token, info, GatewayIntents::empty(), None);
@@ -57,11 +57,7 @@ async fn connect_once(
             Ok(Ok(opened)) => {
                 let app = bot.app.clone();
                 match spawn_blocking(move || app.pass_gate(bucket, shard)).await {
-                    Ok(Ok(true)) => {
-                        let left = &mut gateway_info.starts.lock().await.0;
-                        *left = left.saturating_sub(1);
-                        return Ok(opened);
-                    }
+                    Ok(Ok(true)) => return Ok(opened),
                     Ok(Ok(false)) => continue,
                     Ok(Err(error)) => error.to_string(),
                     Err(panicked) => panicked.to_string(),
@@ -75,19 +71,22 @@ async fn connect_once(
     }
 }
 
-/// Whether Discord allows another connection, with a reserve of so many left: there are so many a day. The error is how
-/// long to wait before asking again.
-async fn may_start(bot: &Bot, gateway_info: &GatewayInfo, reserve: u32) -> Result<(), Duration> {
+/// Takes one of the connections that Discord still allows today, with a reserve of so many left. The error is how long to
+/// wait before asking again. One that isn't used after all is counted until Discord is asked again: of several that
+/// connect at once, each has its own.
+async fn take_start(bot: &Bot, gateway_info: &GatewayInfo, reserve: u32) -> Result<(), Duration> {
     let mut starts = gateway_info.starts.lock().await;
     let (left, asked) = &mut *starts;
     // Other processes connect as well.
     if *left > u64::from(reserve) && asked.elapsed() <= links::MINUTE {
+        *left -= 1;
         return Ok(());
     }
     let failed = match links::gateway_once(&bot.http).await {
         Ok(Ok(found)) => {
             (*left, *asked) = (found.session_start_limit.remaining, Instant::now());
             let Some(why) = links::too_many_starts(&found, reserve.saturating_add(1)) else {
+                *left -= 1;
                 return Ok(());
             };
             tracing::error!(error = %why, "Discord allows no more connections for now");
