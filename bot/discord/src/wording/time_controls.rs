@@ -44,8 +44,17 @@ const A_GAME: [&str; 9] = [
     "por partida",
 ];
 
+/// What may stand for the plus before an increment.
+const PLUS: [&str; 2] = [" plus ", " mas "];
+
+/// What may stand before the last part of a length of time.
+const AND: [&str; 3] = ["and ", "et ", "y "];
+
+/// What stands for half of the unit before it.
+const AND_A_HALF: [&str; 4] = ["a half", "demi", "demie", "media"];
+
 /// Reads a time control as people write it: `3`, `3d`, `3 days a move`, `1 week`, `none`,
-/// `1h+30s`, `10+5`, `2 jours + 1 heure`, `5 minutes for the whole game`. A number of days without an
+/// `1h+30s`, `10+5`, `2 jours + 1 heure`, `ten minutes plus five seconds`, `5 minutes for the whole game`. A number of days without an
 /// increment is a time for each move unless it says otherwise, everything else one for the
 /// whole game. Whether it is offered is for the core to say.
 pub(crate) fn read(text: &str) -> Option<TimeControl> {
@@ -53,7 +62,8 @@ pub(crate) fn read(text: &str) -> Option<TimeControl> {
     if UNLIMITED.contains(&text.as_str()) {
         return Some(TimeControl::Unlimited);
     }
-    if let Some((base, increment)) = text.split_once('+') {
+    let with_plus = PLUS.iter().find_map(|plus| text.split_once(plus));
+    if let Some((base, increment)) = with_plus.or_else(|| text.split_once('+')) {
         let increment = without(&A_MOVE, increment).unwrap_or(increment).trim();
         // "+30" are seconds, as everywhere where chess is played.
         let increment = match increment.parse::<u64>() {
@@ -91,7 +101,7 @@ fn without<'t>(endings: &[&str], text: &'t str) -> Option<&'t str> {
     endings.iter().find_map(|words| text.strip_suffix(words))
 }
 
-/// A length of time in numbers and units, such as `1h30m`, `2 days`, `a week` or `1.5 h`. A last number without a unit
+/// A length of time in numbers and units, such as `1h30m`, `2 days`, `a week`, `an hour and a half` or `1.5 h`. A last number without a unit
 /// counts the next smaller one: `1h30`.
 fn duration(text: &str) -> Option<Span> {
     let mut rest = text.trim();
@@ -100,6 +110,14 @@ fn duration(text: &str) -> Option<Span> {
         return None;
     }
     while !rest.is_empty() {
+        if let Some(before) = before
+            && let Some(last) = AND.iter().find_map(|and| rest.strip_prefix(and))
+        {
+            if AND_A_HALF.contains(&last) {
+                return Some(sum.and(counted("0.5", before)?));
+            }
+            rest = last;
+        }
         let (number, after) = split_where(rest, |character| !is_of_number(character));
         let (word, after) = split_where(after.trim_start(), |character| !character.is_alphabetic());
         let (number, word, after) =
@@ -121,13 +139,21 @@ fn duration(text: &str) -> Option<Span> {
 }
 
 /// Words for numbers, in every language.
-const NUMBERS: [(&str, &[&str]); 6] = [
+const NUMBERS: [(&str, &[&str]); 14] = [
     ("0.5", &["half", "demi", "demie", "media", "medio"]),
     ("1", &["a", "an", "one", "un", "une", "una", "uno"]),
     ("2", &["two", "deux", "dos"]),
     ("3", &["three", "trois", "tres"]),
     ("4", &["four", "quatre", "cuatro"]),
     ("5", &["five", "cinq", "cinco"]),
+    ("6", &["six", "seis"]),
+    ("7", &["seven", "sept", "siete"]),
+    ("8", &["eight", "huit", "ocho"]),
+    ("10", &["ten", "dix", "diez"]),
+    ("14", &["fourteen", "quatorze", "catorce"]),
+    ("15", &["fifteen", "quinze", "quince"]),
+    ("20", &["twenty", "vingt", "veinte"]),
+    ("30", &["thirty", "trente", "treinta"]),
 ];
 
 /// A number in words with the word after it, of which `word` is the first: `two days`, `half an hour`, `une
@@ -294,6 +320,21 @@ mod tests {
             ("une demi-heure", budget(time::MINUTE.times(30), Span::ZERO)),
             ("media hora + 10", budget(time::MINUTE.times(30), time::SECOND.times(10))),
             ("an hour + a minute", budget(time::HOUR, time::MINUTE)),
+            ("une heure et demie", budget(time::MINUTE.times(90), Span::ZERO)),
+            ("2 hours and a half + 30", budget(time::MINUTE.times(150), time::SECOND.times(30))),
+            ("una hora y media por partida", budget(time::MINUTE.times(90), Span::ZERO)),
+            ("1 hour and 15 minutes", budget(time::MINUTE.times(75), Span::ZERO)),
+            ("quinze jours", per_move(15)),
+            ("siete días por jugada", per_move(7)),
+            (
+                "ten minutes plus five seconds",
+                budget(time::MINUTE.times(10), time::SECOND.times(5)),
+            ),
+            (
+                "diez minutos más cinco segundos",
+                budget(time::MINUTE.times(10), time::SECOND.times(5)),
+            ),
+            ("10 plus 5", budget(time::MINUTE.times(10), time::SECOND.times(5))),
             ("4d + 1 hour", budget(time::DAY.times(4), time::HOUR)),
             ("2 jours 12 heures+0", budget(time::HOUR.times(60), Span::ZERO)),
         ] {
@@ -319,6 +360,10 @@ mod tests {
             "a 3 d",
             "two a days",
             "two half hours",
+            "and a half",
+            "an hour and",
+            "1h and x",
+            "10 plus",
         ] {
             assert_eq!(read(text), None, "{text}");
         }
