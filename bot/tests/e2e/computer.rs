@@ -142,6 +142,8 @@ async fn after_a_game_the_next_level_and_a_rematch_are_a_click_away() {
     let record = table.game(next).record().clone();
     assert_eq!(record.players.white, Player::Engine(Level(3)), "sides are swapped");
     assert!(again.content().contains("you play Black"), "{}", again.content());
+    let twice = press(alice, &over, "Rematch").await;
+    assert_eq!(twice.content(), format!("The rematch has begun: it's game {next}."));
     // What was played last is remembered, and what suits after it.
     let which = slash(alice, "start", &[]).await;
     let whom = select(alice, &which, "Choose a game", &["Rollerball"]).await;

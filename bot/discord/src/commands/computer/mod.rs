@@ -25,7 +25,10 @@ use crate::{
         caller::Caller, component_event::ComponentEvent, component_handler::ComponentHandler,
         handler_error::HandlerError, run::Run,
     },
-    game::computer::{away_in, refused},
+    game::{
+        computer::{away_in, refused},
+        own_games::games_of,
+    },
     language::{Language, Message, Speak, message, say},
     reply::{
         Reply,
@@ -252,10 +255,26 @@ pub(crate) fn again(
         Side::White => SideWish::Black,
         Side::Black => SideWish::White,
     };
+    if let Some(begun) = begun_again(games_of(bot, &event.caller)?, record) {
+        let game = begun.id.to_string();
+        return Ok(Reply::private(say!(event.caller.language, "rematch-begun", game = game)));
+    }
     let setup = Setup::new(record.variant, side, record.rated);
     let setup = setup.beginning(Origin::of(record, own));
     // What was played stays, with its buttons.
     begin(bot, &event.caller, setup, level, Reply::private)
+}
+
+/// The game among these that was begun as the rematch of another: a second click, or one on another message, is about
+/// the same.
+fn begun_again<'a>(games: &'a [GameState], over: &GameRecord) -> Option<&'a GameRecord> {
+    let swapped = Players::new(over.players.black, over.players.white);
+    games.iter().map(GameState::record).find(|game| {
+        (game.variant, game.players, game.rated) == (over.variant, swapped, over.rated)
+            && game.odds() == over.odds().map(|(giver, kind)| (!giver, kind))
+            && game.place == over.place
+            && game.started >= over.updated
+    })
 }
 
 fn obstacle(obstacle: ChallengeObstacle) -> HandlerError {
