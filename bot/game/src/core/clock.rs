@@ -278,6 +278,20 @@ impl Clock {
         self.since = None;
     }
 
+    /// Stops the clock until the game goes on.
+    pub(super) fn pause(&mut self, at: Uptime) {
+        self.stop(at);
+        self.forget_reminder();
+    }
+
+    /// A reminder on its way may never arrive: it is given up where nobody can be told, or dropped since the turn has
+    /// gone on. So it isn't waited for; who is reminded all the same is reminded once more before time can run out.
+    pub(super) fn forget_reminder(&mut self) {
+        if self.notice == Notice::Reminding {
+            self.notice = Notice::Told;
+        }
+    }
+
     /// The player to move is to be reminded. One that comes early stands for the one that was to come.
     pub(super) fn remind(&mut self, at: Uptime) {
         let left = self.left(self.turn, at);

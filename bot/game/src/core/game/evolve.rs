@@ -84,6 +84,9 @@ impl GameState {
                     return misplaced;
                 }
                 self.record.moves.pop();
+                if let Some(clock) = &mut self.record.clock {
+                    clock.forget_reminder();
+                }
             }
             EventKind::Resigned { side } => self.end(Ending::Resignation { winner: !*side }),
             EventKind::Proposed { side, proposal } => self.proposed(*side, *proposal),
@@ -125,7 +128,7 @@ impl GameState {
             EventKind::Halted => {
                 self.record.progress = Progress::Unreachable;
                 if let Some(clock) = &mut self.record.clock {
-                    clock.stop(now);
+                    clock.pause(now);
                 }
             }
             EventKind::Told => self.record.posted.clear(),
@@ -225,6 +228,7 @@ impl GameState {
             && let Some(clock) = &mut record.clock
         {
             clock.tell(event.moment().uptime(), false);
+            clock.forget_reminder();
         }
         if self.game.position().starts_turn() {
             record.turn_since = event.at;
@@ -294,7 +298,7 @@ impl GameState {
             Proposal::Pause => {
                 self.record.progress = Progress::Paused;
                 if let Some(clock) = &mut self.record.clock {
-                    clock.stop(now);
+                    clock.pause(now);
                 }
             }
             Proposal::Resume => {

@@ -93,6 +93,45 @@ fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
     assert_eq!(resumed.record().due(Moment { at: long, down: Lag::ZERO }), Some(long.plus(left)));
 }
 
+/// The state with a reminder on its way that has not arrived, half-way through the turn.
+fn reminding() -> (GameState, Time) {
+    let state = timed(THREE_DAYS);
+    let half = Time(1_000).plus(HOUR.times(36));
+    let reminded = state.elapse(Moment { at: half, down: Lag::ZERO }).unwrap();
+    assert_eq!(reminded.what, EventKind::Reminded);
+    (state.evolve(&reminded).unwrap(), half)
+}
+
+/// What becomes of a game in which nobody does anything any more, with every message delivered.
+fn runs_out(mut state: GameState) -> (usize, Option<Ending>) {
+    let mut reminders = 0;
+    while let Some(alarm) = state.record().alarm() {
+        let (next, effects) = later(&state, Time(alarm.0));
+        reminders += effects
+            .iter()
+            .filter(|effect| matches!(effect, Effect::Post { posting: Posting::Reminder, .. }))
+            .count();
+        state = next;
+    }
+    (reminders, state.record().ending.clone())
+}
+
+#[test]
+fn after_a_reminder_that_reached_nobody_others_come_when_the_game_goes_on() {
+    let lost = Some(Ending::Time { winner: Side::Black });
+    let (state, half) = reminding();
+    let (halted, _) = happens(&state, half, EventKind::Halted);
+    let resumed = at(&halted, half.plus(DAY), BOB, Action::Propose(Proposal::Resume));
+    assert_eq!(runs_out(resumed), (2, lost.clone()), "at a quarter and at two hours");
+    // The same where it could not be told while the players had agreed on a pause.
+    let (state, half) = reminding();
+    let asked = at(&state, half, ALICE, Action::Propose(Proposal::Pause));
+    let paused = at(&asked, half, BOB, Action::Accept(Proposal::Pause));
+    let asked = at(&paused, half, ALICE, Action::Propose(Proposal::Resume));
+    let resumed = at(&asked, half, BOB, Action::Accept(Proposal::Resume));
+    assert_eq!(runs_out(resumed), (2, lost));
+}
+
 #[test]
 fn a_pause_by_agreement_is_not_ended_by_one() {
     let state = timed(THREE_DAYS);

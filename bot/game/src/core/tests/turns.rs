@@ -5,6 +5,10 @@ use super::*;
 /// A game of a kind in which a turn goes on after its first part, at such a
 /// point, and whose turn it is.
 fn part_made() -> (GameState, Member) {
+    part_made_of(begun)
+}
+
+fn part_made_of(begun: impl Fn(Variant) -> GameState) -> (GameState, Member) {
     for variant in Variant::ALL {
         let mut state = begun(*variant);
         for _ in 0..4 {
@@ -54,6 +58,32 @@ fn a_part_of_ones_own_turn_can_be_undone_until_the_turn_is_over() {
         "what is over is taken back by consent only"
     );
     assert_eq!(refused(&ended, other, Action::UndoPart), none);
+}
+
+/// Where the bot can only answer, a reminder of a turn that has gone on is dropped.
+#[test]
+fn a_reminder_that_a_part_of_the_turn_overtakes_is_not_waited_for() {
+    let with_clock = |variant| {
+        let mut event = started(variant);
+        if let EventKind::Started { time, .. } = &mut event.what {
+            *time = TimeControl::PerMove { days: 1 };
+        }
+        GameState::start(&event).unwrap()
+    };
+    let (state, player) = part_made_of(with_clock);
+    let used_up = |state: &GameState| Time(state.record().alarm().unwrap().0);
+    let reminding = |state: &GameState| {
+        let reminded = state.elapse(Moment { at: used_up(state), down: Lag::ZERO }).unwrap();
+        assert_eq!(reminded.what, EventKind::Reminded);
+        let reminding = state.clone().evolve(&reminded).unwrap();
+        assert_eq!(reminding.record().alarm(), None, "while it is on its way");
+        reminding
+    };
+    let undone = at(&reminding(&state), Time(3_000), player, Action::UndoPart);
+    assert!(undone.record().alarm().is_some());
+    let again = at(&reminding(&undone), Time(3_000), player, mv(&first_move(&undone)));
+    assert!(!again.position().starts_turn());
+    assert!(again.record().alarm().is_some());
 }
 
 #[test]
