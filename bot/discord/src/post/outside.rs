@@ -102,7 +102,7 @@ async fn one(
 
 async fn claim(bot: &Arc<Bot>, pending: Pending) -> Result<bool, Problem> {
     let worker = Arc::clone(bot);
-    blocking(move || Ok(worker.app.claim(&pending)?)).await
+    blocking(move || Ok(worker.app.claim_to_answer(&pending)?)).await
 }
 
 /// Takes something off the outbox: it was done, or there is nothing to do.
@@ -197,12 +197,23 @@ mod tests {
         let told = tell_game(&bot, game, "token", &mut left).await;
         assert!(told.is_err(), "this bot tells it, which nobody takes");
         let other = process(&store);
+        let pending = other.pending(game).expect("the outbox");
+        assert!(!other.claim_to_answer(&pending[0]).expect("the outbox"), "it may still be told");
         let claims = move || {
             let pending = other.pending(game).expect("the outbox");
             assert!(other.claim(&pending[0]).expect("the outbox"));
         };
         *store.before.lock().expect("nobody panicked") = Some(Box::new(claims));
         let mut left = FOLLOWUPS_MAX;
+        let told = tell_game(&bot, game, "token", &mut left).await;
+        assert!(told.is_ok(), "another bot tells it");
+        assert_eq!(left, FOLLOWUPS_MAX);
+        // And what another has begun to tell with an answer of its own is left to it.
+        let other = process(&store);
+        let pending = other.pending(game).expect("the outbox");
+        assert!(bot.app.claim(&pending[0]).expect("the outbox"), "whoever has put it there");
+        let pending = other.pending(game).expect("the outbox");
+        assert!(other.claim_to_answer(&pending[0]).expect("the outbox"));
         let told = tell_game(&bot, game, "token", &mut left).await;
         assert!(told.is_ok(), "another bot tells it");
         assert_eq!(left, FOLLOWUPS_MAX);

@@ -6,9 +6,13 @@
 use super::row::Row;
 use crate::{
     app::{App, NodeId, attempts, records::keys::under_effects},
-    core::{Effect, GameId, Subject},
+    core::{Effect, GameId, Span, Subject, Time, time},
     store::{Batch, Entry, Key, Scan, StoreError, Table, Version, Write, record::json},
 };
+
+/// So long nobody else tells what a process has begun to tell with an answer: longer than a call to Discord may take, with
+/// clocks that aren't quite in step.
+const ANSWER_TAKES: Span = time::SECOND.times(35);
 
 /// The key of something to be posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +33,8 @@ pub struct Pending {
 pub(in crate::app) struct Claim {
     /// The process that claimed it; none where there was only one when it was put there.
     pub(in crate::app) by: Option<NodeId>,
+    /// When that process began to tell it with an answer, if it did.
+    answering: Option<Time>,
     /// The version of its row.
     version: Version,
 }
@@ -46,12 +52,12 @@ pub(in crate::app) enum Claimed {
 
 impl Pending {
     pub(in crate::app) fn read(key: Key, entry: &Entry) -> Result<Self, StoreError> {
-        let (by, effect) = match serde_json::from_str(&entry.json) {
-            Ok(Row::Claimed { by, effect }) => (Some(by), effect),
-            Ok(Row::Free(effect)) => (None, effect),
+        let (by, effect, answering) = match serde_json::from_str(&entry.json) {
+            Ok(Row::Claimed { by, effect, answering }) => (Some(by), effect, answering),
+            Ok(Row::Free(effect)) => (None, effect, None),
             Err(source) => return Err(StoreError::unreadable(Table::Outbox, &key, source)),
         };
-        let claim = Claim { by, version: entry.version };
+        let claim = Claim { by, answering, version: entry.version };
         Ok(Self { key: PendingKey(key), effect, claim })
     }
 }
@@ -107,7 +113,7 @@ impl App {
         for Write { key, json: text, .. } in puts {
             let row = text.as_deref().map(serde_json::from_str).transpose();
             let row = row.map_err(|source| StoreError::unreadable(Table::Outbox, key, source))?;
-            *text = row.map(|effect: Effect| json(&Row::Claimed { by, effect }));
+            *text = row.map(|effect: Effect| json(&Row::Claimed { by, effect, answering: None }));
         }
         Ok(())
     }
@@ -118,7 +124,7 @@ impl App {
         match pending.claim.by {
             Some(by) if by == me => Ok(Claimed::Own),
             Some(by) if self.lives(by)? => Ok(Claimed::ByAnother),
-            _ if self.claim_as(me, pending)? => Ok(Claimed::TakenOver),
+            _ if self.claim_as(me, pending, None)? => Ok(Claimed::TakenOver),
             _ => Ok(Claimed::ByAnother),
         }
     }
@@ -136,16 +142,42 @@ impl App {
     /// When the store fails, or others may take this process for dead.
     pub fn claim(&self, pending: &Pending) -> Result<bool, StoreError> {
         match self.own_node()? {
-            Some(me) => self.claim_as(me, pending),
+            Some(me) => self.claim_as(me, pending, None),
             None => Ok(true),
         }
     }
 
-    fn claim_as(&self, by: NodeId, pending: &Pending) -> Result<bool, StoreError> {
+    /// Claims something to tell it with an answer, which needs nobody's claim but that of a process that has just begun
+    /// to do so: whoever has put it there can't know who will call the bot next, and through whom. Returns false if it
+    /// isn't for this process to tell.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails, or others may take this process for dead.
+    pub fn claim_to_answer(&self, pending: &Pending) -> Result<bool, StoreError> {
+        let Some(me) = self.own_node()? else { return Ok(true) };
+        let now = self.environment.now();
+        let Claim { by, answering, .. } = pending.claim;
+        if let (Some(by), Some(since)) = (by.filter(|by| *by != me), answering)
+            && now.since(since) < ANSWER_TAKES
+            && self.lives(by)?
+        {
+            return Ok(false);
+        }
+        self.claim_as(me, pending, Some(now))
+    }
+
+    fn claim_as(
+        &self,
+        by: NodeId,
+        pending: &Pending,
+        answering: Option<Time>,
+    ) -> Result<bool, StoreError> {
         let Pending { key: PendingKey(key), effect, claim } = pending;
         let mut batch = Batch::new();
         batch.expect(Table::Outbox, key.clone(), Some(claim.version));
-        batch.put(Table::Outbox, key.clone(), json(&Row::Claimed { by, effect: *effect }));
+        let row = Row::Claimed { by, effect: *effect, answering };
+        batch.put(Table::Outbox, key.clone(), json(&row));
         match self.store.commit(batch) {
             Ok(_) => Ok(true),
             Err(StoreError::Conflict { .. }) => Ok(false),

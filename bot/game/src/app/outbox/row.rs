@@ -2,14 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{app::records::ids::NodeId, core::Effect};
+use crate::{
+    app::records::ids::NodeId,
+    core::{Effect, Time},
+};
 
 /// What is to be carried out, and by whom.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Row {
     /// By the process that has claimed it.
-    Claimed { by: NodeId, effect: Effect },
+    Claimed {
+        by: NodeId,
+        effect: Effect,
+        /// When it began to tell this with an answer, if it did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        answering: Option<Time>,
+    },
     /// By the one that there was when it was put there.
     Free(Effect),
 }
