@@ -78,6 +78,8 @@ pub(super) struct Committer {
     /// While records are compared with the journal.
     pub(super) checking: Option<Checking>,
     pub(super) erase: Erase,
+    /// Whether more was deleted while erasing went on, so that it is to be done once more.
+    erase_again: bool,
 }
 
 /// How far it has come with erasing what was deleted.
@@ -129,6 +131,7 @@ impl Committer {
             compaction,
             checking,
             erase,
+            erase_again: false,
         };
         committer.begin_check();
         committer
@@ -193,7 +196,11 @@ impl Committer {
                 Message::Commit(request) => commits.push(request),
                 // That is begun again from the mark in the folder.
                 Message::Erase if matches!(self.erase, Erase::Damaged(_)) => {}
-                // What is being made anew may hold what was deleted just now.
+                // What is being made anew may hold what was deleted just now. It is finished all the same, or who
+                // deletes again and again could keep everybody's data from being erased.
+                Message::Erase if matches!(self.erase, Erase::Journal | Erase::Database(_)) => {
+                    self.erase_again = true;
+                }
                 Message::Erase => self.erase = Erase::Wanted,
             }
         }
@@ -423,6 +430,8 @@ impl Committer {
             .map_err(store_io("put the new database in place of the old"))?;
         if damaged {
             tracing::info!("the database was made anew from its journal, and is sound");
+        }
+        if mem::take(&mut self.erase_again) || damaged {
             if erasing::is_asked(&self.paths) {
                 self.erase = Erase::Wanted;
             }

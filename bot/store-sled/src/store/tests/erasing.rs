@@ -81,6 +81,35 @@ fn what_was_deleted_is_in_no_file_although_others_write_meanwhile() {
     assert_eq!(games(&open(folder.path()).expect("opens")), before);
 }
 
+#[cfg(unix)]
+#[test]
+fn whoever_asks_again_and_again_keeps_nothing_from_being_erased() {
+    use std::os::unix::fs::MetadataExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(open(folder.path()).expect("opens"));
+    with_secrets(&store);
+    let paths = Paths::new(folder.path());
+    // For a moment there is none.
+    let database = || fs::metadata(paths.sled()).map(|folder| folder.ino()).ok();
+    let before = database();
+    let stop = Arc::new(AtomicBool::new(false));
+    let (other, stopped) = (Arc::clone(&store), Arc::clone(&stop));
+    let asking = thread::spawn(move || {
+        while !stopped.load(Ordering::SeqCst) {
+            other.erase_deleted().expect("asked");
+        }
+    });
+    let begun = Instant::now();
+    while database().is_none_or(|now| Some(now) == before) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "a new database is put in place");
+        thread::yield_now();
+    }
+    stop.store(true, Ordering::SeqCst);
+    asking.join().expect("asked");
+    until_erased(folder.path());
+    assert_eq!(holding(folder.path()), [""; 0]);
+}
+
 #[test]
 fn what_was_to_be_erased_when_the_process_died_is_erased_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
