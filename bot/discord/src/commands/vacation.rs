@@ -26,7 +26,7 @@ use crate::{
 };
 
 const LEAVE: Code = Code("vl");
-const BACK: Code = Code("vb");
+pub(crate) const BACK: Code = Code("vb");
 
 pub(crate) const COMMAND: Command = Command {
     name: "vacation",

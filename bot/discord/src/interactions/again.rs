@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use oddboard_game::core::GameId;
+
 use super::dispatch;
 use crate::{
     bot::{Bot, blocking::blocking},
@@ -11,6 +13,7 @@ use crate::{
         component_handler::{ComponentHandler, unknown},
         handler_error::HandlerError,
         run::Run,
+        visibility,
     },
     game::which_game::{AGAIN, chosen},
     reply::{Reply, Visibility},
@@ -20,12 +23,16 @@ use crate::{
 pub(crate) const COMPONENTS: &[ComponentHandler] =
     &[ComponentHandler { code: AGAIN, run: Run::Async(|bot, event| Box::pin(again(bot, event))) }];
 
+/// The command that a click runs again, and for which game.
+pub(super) fn call(event: &ComponentEvent) -> Option<(GameId, Call)> {
+    let (game, typed) = chosen(event.id.subject, &event.id.rest, event.value())?;
+    Some((game, Call::again(event.caller.clone(), game, &typed)?))
+}
+
 /// The answer takes the place of the question.
 async fn again(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
     let caller = event.caller.clone();
-    let chosen = chosen(event.id.subject, &event.id.rest, event.value());
-    let (game, typed) = chosen.ok_or_else(|| unknown(&caller))?;
-    let mut call = Call::again(caller.clone(), game, &typed).ok_or_else(|| unknown(&caller))?;
+    let (game, mut call) = call(&event).ok_or_else(|| unknown(&caller))?;
     call.turn_if_shared();
     let command = dispatch::command(&call.command).ok_or_else(|| unknown(&caller))?;
     let worker = Arc::clone(&bot);
@@ -38,7 +45,7 @@ async fn again(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerErr
     }
     // What all are to see can't take the place of what one sees.
     let heading = blocking(move || {
-        let state = bot.app.game(game)?;
+        let state = visibility::game(&bot, &caller, game)?;
         Ok::<_, HandlerError>(words::heading(caller.language, state.record()))
     });
     Ok(Reply::replace(heading.await?).and_apart(reply))

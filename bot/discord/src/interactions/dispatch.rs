@@ -14,7 +14,7 @@ use crate::{
         rematch, replay, resign, resume, review, rules, seek, server, settings, start, takeback,
         text, vacation, r#where, why,
     },
-    game::{own_games, proposals},
+    game::{own_games, proposals, which_game::AGAIN},
     picker,
     reply::custom_id::{Code, NotUnderstood},
 };
@@ -99,13 +99,18 @@ pub(crate) fn component(event: &ComponentEvent) -> Option<&'static ComponentHand
     all().find(|handler| handler.code.0 == event.id.code)
 }
 
-/// The codes of clicks that ask for what takes long, while their commands don't.
-const COSTLY: [Code; 1] = [privacy::EXPORT];
+/// The codes of clicks that ask for what takes long or leads to much, while their commands don't: files are written
+/// anew, and every game follows.
+const COSTLY: [Code; 3] = [privacy::EXPORT, privacy::DELETE, vacation::BACK];
 
-/// Whether a click asks for what takes long, as most do whose commands do.
+/// Whether a click asks for what takes long, as most do whose commands do, and what runs these again.
 pub(crate) fn is_costly(event: &ComponentEvent) -> bool {
     if COSTLY.iter().any(|code| code.0 == event.id.code) {
         return true;
+    }
+    if event.id.code == AGAIN.0 {
+        let again = again::call(event).and_then(|(_, call)| command(&call.command));
+        return again.is_some_and(|command| command.defers);
     }
     let costly = COMMANDS.iter().filter(|command| command.defers);
     let mut codes = costly.flat_map(|command| command.components).map(|handler| handler.code.0);
@@ -124,7 +129,7 @@ mod tests {
 
     use serde_json::Value;
 
-    use oddboard_game::core::{Channel, InteractionId, Member, Place};
+    use oddboard_game::core::{Channel, GameId, InteractionId, Member, Place};
 
     use super::*;
     use crate::{
@@ -141,6 +146,9 @@ mod tests {
             is_costly(&ComponentEvent::forged(caller, id, ""))
         };
         assert!(clicked(privacy::EXPORT.on(0)));
+        let again = |typed| AGAIN.on_game_with_room(GameId(3), 0, typed).expect("it fits");
+        assert!(clicked(again("replay")), "whatever way leads there");
+        assert!(!clicked(again("board")));
         assert!(!clicked(Code("mo").on(0)));
     }
 

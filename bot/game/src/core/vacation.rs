@@ -49,6 +49,8 @@ impl MemberRecord {
     pub const BUDGET: Span = time::DAY.times(30);
     /// The year: the last 365 days, whatever the calendar says.
     pub const YEAR: Span = time::DAY.times(365);
+    /// So many vacations are remembered one by one.
+    pub const LEAVES: usize = 60;
 
     /// What is left of the budget.
     #[must_use]
@@ -84,9 +86,21 @@ impl MemberRecord {
         }
         let year = Time(now.0.saturating_sub(Self::YEAR.0));
         self.leaves.retain(|leave| leave.until > year);
+        if self.leaves.len() >= Self::LEAVES {
+            self.merge_first();
+        }
         let until = now.plus(span);
         self.leaves.push(Leave { from: now, until, down });
         Ok(until)
+    }
+
+    /// Makes one of the two earliest vacations, as long as both and until the later one ended: who goes away and comes
+    /// back again and again is not remembered without end.
+    fn merge_first(&mut self) {
+        let [first, second, ..] = &mut self.leaves[..] else { return };
+        let from = second.from.0.saturating_sub(first.until.since(first.from).0);
+        second.from = Time(from);
+        self.leaves.remove(0);
     }
 
     /// What they bring to the clocks of their games.

@@ -24,7 +24,7 @@ use crate::{
 /// To get everything, which may take long.
 pub(crate) const EXPORT: Code = Code("xe");
 const ASK_DELETE: Code = Code("xd?");
-const DELETE: Code = Code("xd");
+pub(crate) const DELETE: Code = Code("xd");
 const KEEP: Code = Code("xk");
 
 pub(crate) const COMMAND: Command = Command {

@@ -66,6 +66,19 @@ fn who_comes_back_early_has_the_rest_again() {
 }
 
 #[test]
+fn who_goes_away_and_comes_back_again_and_again_is_not_remembered_without_end() {
+    let mut alice = MemberRecord::new(ALICE);
+    let hours = |hours: u64| Moment { at: Time(DAY.0 + HOUR.times(hours).0), down: Lag::ZERO };
+    for time in 0..100 {
+        alice.leave(hours(10 * time), 1).unwrap();
+        alice.come_back(hours(10 * time + 1).at).unwrap();
+    }
+    assert_eq!(alice.leaves.len(), MemberRecord::LEAVES);
+    let left = alice.vacation_left(hours(1_000).at);
+    assert_eq!(left, MemberRecord::BUDGET.less(HOUR.times(100)), "every hour counts");
+}
+
+#[test]
 fn whoever_sets_nothing_is_reminded_once() {
     assert_eq!(MemberSettings::default().reminders.chosen(), [Reminder::Quarter]);
 }
