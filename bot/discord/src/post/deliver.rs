@@ -107,6 +107,10 @@ async fn tell(
         }
     }
     tracing::warn!(%game, member = %post.mention, "there is no way to tell them");
+    if post.posting == Posting::Over {
+        // The server has its results all the same.
+        results::tell(bot, record).await;
+    }
     Ok(Delivered::Unreachable)
 }
 
