@@ -73,7 +73,7 @@ fn unblock(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         return Err(HandlerError::Internal("a required option did not come".to_owned()));
     };
     let player = mention(language, member);
-    if !bot.app.member(caller.by)?.blocked.contains(&member) {
+    if !bot.app.member(caller.by)?.blocks(member) {
         return Ok(Reply::private(say!(language, "unblock-was-not", player = player)));
     }
     bot.app.unblock(caller.by, member)?;

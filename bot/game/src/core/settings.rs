@@ -117,6 +117,9 @@ pub struct MemberRecord {
     /// From whom they want no challenges, notes or pings.
     #[serde(default)]
     pub blocked: Vec<Member>,
+    /// Marks of those among these whose data was deleted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blocked_marks: Vec<u64>,
     /// How many games they have begun since these are counted.
     #[serde(default)]
     pub begun: u64,
@@ -137,8 +140,26 @@ impl MemberRecord {
             last_locale: None,
             leaving: false,
             blocked: Vec::new(),
+            blocked_marks: Vec::new(),
             begun: 0,
         }
+    }
+
+    /// Whether they have blocked somebody.
+    #[must_use]
+    pub fn blocks(&self, member: Member) -> bool {
+        self.blocked.contains(&member) || self.blocked_marks.contains(&mark(member))
+    }
+
+    /// They block somebody no longer.
+    pub fn unblock(&mut self, member: Member) {
+        self.blocked.retain(|one| *one != member);
+        self.blocked_marks.retain(|one| *one != mark(member));
+    }
+
+    /// Keeps of a blocked member nothing but a mark; of one who isn't blocked nothing.
+    pub fn forget(&mut self, member: Member) {
+        keep_mark(&mut self.blocked, &mut self.blocked_marks, member);
     }
 }
 
@@ -232,10 +253,7 @@ impl ServerSettings {
 
     /// Keeps of a banned member nothing but a mark; of one who isn't banned nothing.
     pub fn forget(&mut self, member: Member) {
-        if let Some(place) = self.banned.iter().position(|banned| *banned == member) {
-            self.banned.remove(place);
-            self.banned_marks.push(mark(member));
-        }
+        keep_mark(&mut self.banned, &mut self.banned_marks, member);
     }
 
     /// The games that are played here.
@@ -278,6 +296,16 @@ impl ServerSettings {
             return Err(ChallengeObstacle::RoleNeeded(self.roles.clone()).into());
         }
         Ok(())
+    }
+}
+
+/// Puts a mark in the place of a member who is on a list.
+fn keep_mark(list: &mut Vec<Member>, marks: &mut Vec<u64>, member: Member) {
+    if let Some(place) = list.iter().position(|one| *one == member) {
+        list.remove(place);
+        if !marks.contains(&mark(member)) {
+            marks.push(mark(member));
+        }
     }
 }
 

@@ -107,6 +107,24 @@ fn whom_one_has_blocked_can_be_blocked_again_however_many_there_are() {
 }
 
 #[test]
+fn who_is_blocked_stays_so_when_their_data_is_deleted_until_they_are_unblocked() {
+    let app = app();
+    app.block(ALICE, BOB).unwrap();
+    app.forget_member(BOB).unwrap();
+    let blocked = app.member(ALICE).unwrap();
+    assert!(blocked.blocked.is_empty() && blocked.blocks(BOB), "only a mark is left of them");
+    let new = NewChallenge { opponent: Some(ALICE), ..NewChallenge::open(Variant::ALL[0], HERE) };
+    let refused = app.challenge(InteractionId(1), BOB, &new);
+    let not_welcome = ChallengeRefusal::from(ChallengeObstacle::NotWelcome { member: ALICE });
+    assert!(matches!(refused, Err(Failure::Refused(why)) if why == not_welcome));
+    app.unblock(ALICE, BOB).unwrap();
+    app.challenge(InteractionId(2), BOB, &new).unwrap();
+    // Who was not blocked leaves no mark.
+    app.forget_member(BOB).unwrap();
+    assert!(app.member(ALICE).unwrap().blocked_marks.is_empty());
+}
+
+#[test]
 fn whose_ban_was_lifted_is_not_banned_by_having_their_data_deleted() {
     let app = app();
     app.change_server(SERVER, |settings| settings.ban(vec![ALICE])).unwrap();

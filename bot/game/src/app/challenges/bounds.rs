@@ -34,9 +34,9 @@ pub const BLOCKED_MAX: usize = 100;
 /// Refuses what the first of two asks of the other if one of them has blocked the other.
 pub(super) fn check_blocked(players: &[MemberRecord]) -> Result<(), Failure<ChallengeRefusal>> {
     let [asking, asked] = players else { return Ok(()) };
-    let obstacle = if asking.blocked.contains(&asked.member) {
+    let obstacle = if asking.blocks(asked.member) {
         ChallengeObstacle::Blocked { member: asked.member }
-    } else if asked.blocked.contains(&asking.member) {
+    } else if asked.blocks(asking.member) {
         ChallengeObstacle::NotWelcome { member: asked.member }
     } else {
         return Ok(());
@@ -127,7 +127,8 @@ impl App {
     ///
     /// When the store fails.
     pub fn block(&self, by: Member, whom: Member) -> Result<Option<Vec<Member>>, AppError> {
-        let blocked = self.change_blocked(by, |blocked| {
+        let blocked = self.change_blocked(by, |record| {
+            let blocked = &mut record.blocked;
             if !blocked.contains(&whom) && blocked.len() < BLOCKED_MAX {
                 blocked.push(whom);
             }
@@ -149,6 +150,6 @@ impl App {
     ///
     /// When the store fails.
     pub fn unblock(&self, by: Member, whom: Member) -> Result<Vec<Member>, AppError> {
-        self.change_blocked(by, |blocked| blocked.retain(|member| *member != whom))
+        self.change_blocked(by, |record| record.unblock(whom))
     }
 }

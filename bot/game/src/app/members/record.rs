@@ -73,12 +73,12 @@ impl App {
     pub(in crate::app) fn change_blocked(
         &self,
         member: Member,
-        change: impl Fn(&mut Vec<Member>),
+        change: impl Fn(&mut MemberRecord),
     ) -> Result<Vec<Member>, AppError> {
         self.attempt(|| {
             let (mut record, version) = self.read_member(member)?;
             let before = record.blocked.clone();
-            change(&mut record.blocked);
+            change(&mut record);
             let blocked = record.blocked.clone();
             let mut batch = Batch::new();
             batch.upsert(&record, version);

@@ -228,13 +228,13 @@ impl App {
         Ok(())
     }
 
-    /// Takes a member off the lists of those whom others have blocked or banned. A server still
-    /// knows them by a mark: a ban is not lifted by having one's data deleted.
+    /// Takes a member off the lists of those whom others have blocked or banned. These still know them by a
+    /// mark: neither is lifted by having one's data deleted.
     fn forget_in_lists(&self, member: Member) -> Result<(), AppError> {
         for lister in self.listers_of(member)? {
             match lister {
                 Lister::Member(by) => {
-                    self.change_blocked(by, |blocked| blocked.retain(|one| *one != member))?;
+                    self.change_blocked(by, |record| record.forget(member))?;
                 }
                 Lister::Server(by) => {
                     self.change_server(by, |settings| settings.forget(member))?;
