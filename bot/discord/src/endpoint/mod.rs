@@ -6,6 +6,7 @@
 //! interaction from the gateway, by the interaction's callback. So both ways share all that follows.
 //! Until Discord has said who the bot is, it takes nothing (503) and isn't ready.
 
+mod serving;
 mod unsigned;
 
 use std::{
@@ -144,7 +145,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> Result<(), Co
         tracing::info!(%address, path = PATH, "listening for interactions");
         Ok(())
     };
-    let served = async { axum::serve(listener, router).await.map_err(cannot_listen) };
+    let served = async { serving::serve(listener, router).await.map_err(cannot_listen) };
     tokio::try_join!(served, introduced).map(|_| ())
 }
 
@@ -204,7 +205,6 @@ fn refused(unsigned: &Unsigned, reason: Forged) -> Response {
 #[cfg(test)]
 mod tests {
     use std::{
-        future::IntoFuture as _,
         io::{Read as _, Write as _},
         net::TcpStream,
     };
@@ -311,7 +311,24 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let router = router(Receiving { bot, public_key, unsigned: Arc::default() });
-        tokio::spawn(axum::serve(listener, router).into_future());
+        tokio::spawn(serving::serve(listener, router));
+        // A head that doesn't end, and none at all after one.
+        let silent = async move |sent: &'static str| {
+            let reading = spawn_blocking(move || {
+                let mut line = TcpStream::connect(address).expect("it listens");
+                line.write_all(sent.as_bytes()).expect("it reads");
+                let mut answer = String::new();
+                line.read_to_string(&mut answer).expect("the connection ends");
+                answer
+            });
+            reading.await.expect("no panic")
+        };
+        let (half, idle) =
+            tokio::join!(silent("POST /interactions HTTP/1.1\r\nHost: b"), silent(""));
+        assert!(half.is_empty() || half.starts_with("HTTP/1.1 408"), "{half}");
+        assert_eq!(idle, "");
+        let answered = silent("GET / HTTP/1.1\r\nHost: bot\r\n\r\n").await;
+        assert!(answered.starts_with("HTTP/1.1 404"), "{answered}");
         // Only so much of the body comes.
         let ask = async move |signature: String, sent: usize, length: usize| {
             let asking = spawn_blocking(move || {
