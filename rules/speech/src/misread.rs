@@ -47,27 +47,52 @@ fn about_way<P: Position>(position: &P, from: Square, others: &[Square], to: Squ
     }
 }
 
-/// One or two squares behind a letter that is no piece's in notation, as `Tf1` has it for a Tour or Torre: what goes
-/// there may be meant, above all by pieces whose name begins so in one of the languages.
-fn behind_an_initial<P: Position>(position: &P, text: &str) -> Option<Rejection> {
-    let mut rest = text.chars();
-    let initial = rest.next().filter(|letter| letter.is_alphabetic())?.to_lowercase();
-    let rest = squeeze(rest.as_str()).to_lowercase();
-    let square = |name: Option<&str>| P::SPEC.geometry.square(name?);
-    let (from, to) = match square(Some(&rest)) {
-        Some(to) => (None, to),
-        None => (1..rest.len())
-            .find_map(|at| Some((Some(square(rest.get(..at))?), square(rest.get(at..))?)))?,
-    };
-    let goes =
-        |mv: Move| mv.to() == to && from.is_none_or(|from| mv.origins().any(|at| at == from));
-    let (names, initial) = (PieceNames::of(P::SPEC), initial.to_string());
-    let is_called_so = |square: Square| {
+/// One or two squares behind a letter that is no piece's in notation, as `Tf1` has it for a Tour or Torre.
+struct BehindInitial {
+    initial: String,
+    from: Option<Square>,
+    to: Square,
+}
+
+impl BehindInitial {
+    fn read<P: Position>(text: &str) -> Option<BehindInitial> {
+        let mut rest = text.chars();
+        let initial = rest.next().filter(|letter| letter.is_alphabetic())?.to_lowercase();
+        let rest = squeeze(rest.as_str()).to_lowercase();
+        let square = |name: Option<&str>| P::SPEC.geometry.square(name?);
+        let (from, to) = match square(Some(&rest)) {
+            Some(to) => (None, to),
+            None => (1..rest.len())
+                .find_map(|at| Some((Some(square(rest.get(..at))?), square(rest.get(at..))?)))?,
+        };
+        Some(BehindInitial { initial: initial.to_string(), from, to })
+    }
+
+    /// Has the piece that stands there a name in one of the languages that begins so?
+    fn is_called_so<P: Position>(&self, position: &P, square: Square) -> bool {
         let piece = position.piece_at(square);
         piece.is_some_and(|piece| {
-            names.of_kind(piece.kind).iter().any(|name| name.lower.starts_with(&initial))
+            let names = PieceNames::of(P::SPEC).of_kind(piece.kind);
+            names.iter().any(|name| name.lower.starts_with(&self.initial))
         })
-    };
+    }
+}
+
+/// The move from square to square behind an initial that the piece has in some language, legal or not: `Te1f1` leaves
+/// nothing open.
+pub(crate) fn with_initial<P: Position>(position: &P, text: &str) -> Option<Move> {
+    let read = BehindInitial::read::<P>(text)?;
+    let from = read.from.filter(|from| read.is_called_so(position, *from))?;
+    Some(Move::new(from, read.to))
+}
+
+/// What goes to the square behind an initial may be meant, above all by pieces whose name begins so.
+fn behind_an_initial<P: Position>(position: &P, text: &str) -> Option<Rejection> {
+    let read = BehindInitial::read::<P>(text)?;
+    let BehindInitial { from, to, .. } = read;
+    let goes =
+        |mv: Move| mv.to() == to && from.is_none_or(|from| mv.origins().any(|at| at == from));
+    let is_called_so = |square: Square| read.is_called_so(position, square);
     let called = examples(position, |mv| goes(mv) && mv.origins().any(is_called_so));
     let meant = if called.is_empty() { examples(position, goes) } else { called };
     Some(match (from, meant.is_empty()) {
@@ -75,6 +100,23 @@ fn behind_an_initial<P: Position>(position: &P, text: &str) -> Option<Rejection>
         (Some(from), true) => about_way(position, from, &[], to),
         (None, true) => about_square(position, to),
     })
+}
+
+/// That one of two squares in small letters, of which a way consists, is a hole: who means no legal move by it hardly
+/// means a piece by the letter of the file.
+pub(crate) fn no_way<P: Position>(text: &str) -> Option<Rejection> {
+    let mut squares = 0;
+    let mut rest = text;
+    while let Some(digits) = rest.strip_prefix(|c: char| c.is_ascii_lowercase()) {
+        let after = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+        if after.len() == digits.len() {
+            return None;
+        }
+        squares += 1;
+        rest = after.trim_start_matches(|c: char| c.is_whitespace() || "-–".contains(c));
+    }
+    let is_way = squares == 2 && rest.is_empty();
+    no_square::<P>(text).filter(|why| is_way && matches!(why, Rejection::Hole { .. }))
 }
 
 /// That nothing was understood: where reading stopped, and two moves that would work, of
@@ -192,11 +234,13 @@ fn examples<P: Position>(position: &P, fits: impl Fn(Move) -> bool) -> Vec<Move>
     legal.take(EXAMPLES).collect()
 }
 
-/// The legal moves, those last that end where a piece of one's own stands or in the hand: an example should neither
-/// capture a piece of one's own nor take it off the board.
+/// The legal moves, those last that end where a piece of one's own stands or in the hand, or come from beside the board:
+/// an example should neither capture a piece of one's own nor take it off the board, nor be a code that few know.
 fn simplest_first<P: Position>(position: &P) -> Vec<Move> {
     let own = position.occupied(position.turn());
-    let is_odd = |mv: &Move| own.contains(mv.to()) || mv.to() == Square::HAND;
+    let board = P::SPEC.geometry.board();
+    let is_odd =
+        |mv: &Move| own.contains(mv.to()) || mv.to() == Square::HAND || !board.contains(mv.from());
     let (last, mut first): (Vec<Move>, Vec<Move>) =
         position.legal_moves().into_iter().partition(is_odd);
     first.extend(last);

@@ -6,13 +6,17 @@ use crate::position::PositionSpeech;
 use crate::rejection::Rejection;
 use crate::understand::{Understanding, without_side};
 
-/// What may stand between the two moves, in the order in which it is looked for.
-const BETWEEN: [&str; 6] = [";", "\n", " then ", " puis ", " luego ", ","];
+/// What stands between two moves and never between the words of one, in the order in which it is looked for.
+const APART: [&str; 5] = [";", "\n", " then ", " puis ", " luego "];
 
-/// Does a text say two moves, whatever they are? Nobody puts what stands between them between the words of one.
+/// What may stand between the two moves, in the order in which it is looked for: at last what one may have, too.
+const BETWEEN: [&str; 9] =
+    [APART[0], APART[1], APART[2], APART[3], APART[4], ",", " and ", " et ", " y "];
+
+/// Does a text say two moves, whatever they are?
 #[must_use]
 pub fn says_two(text: &str) -> bool {
-    BETWEEN.iter().filter(|between| **between != ",").any(|between| {
+    APART.iter().any(|between| {
         let parted = text.split_once(between);
         parted.is_some_and(|(one, other)| ![one, other].iter().any(|part| part.trim().is_empty()))
     })

@@ -42,9 +42,9 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         return open;
     }
     match whole(position, &legal, text) {
-        Understanding::Refused(rejection) => {
-            begun::<P>(&legal, text).unwrap_or(Understanding::Refused(rejection))
-        }
+        Understanding::Refused(rejection) => begun::<P>(&legal, text).unwrap_or_else(|| {
+            Understanding::Refused(misread::no_way::<P>(text).unwrap_or(rejection))
+        }),
         understood => understood,
     }
 }
@@ -87,9 +87,13 @@ fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding
             Some((_, square)) => misread::about_square(position, square),
             None => misread::why_not_there(position, kind, square),
         }),
-        Heard::Mentioned { kinds, squares } => {
-            Understanding::Refused(misread::why_not(position, text, &kinds, &squares))
-        }
+        Heard::Mentioned { kinds, squares } => match misread::with_initial(position, text) {
+            Some(mv) if legal.contains(&mv) => Understanding::Move(mv),
+            Some(mv) if !legal.iter().any(|legal| goes_as(*legal, mv)) => {
+                Understanding::Refused(position.why_not(mv).into())
+            }
+            _ => Understanding::Refused(misread::why_not(position, text, &kinds, &squares)),
+        },
     }
 }
 
@@ -199,6 +203,11 @@ fn coordinates<P: Position>(position: &P, legal: &[Move], text: &str) -> Option<
     } else {
         Understanding::Refused(position.why_not(mv).into())
     })
+}
+
+/// Does a move begin and end as another does?
+fn goes_as(mv: Move, other: Move) -> bool {
+    (mv.from(), mv.to()) == (other.from(), other.to())
 }
 
 /// Does a move go from a square of the board to another place?

@@ -16,18 +16,30 @@ fn perhaps(position: &AnyPosition, text: &str) -> Vec<Move> {
 fn what_goes_to_the_square_behind_an_unknown_letter_is_offered() {
     let rollerball = Variant::Rollerball.start();
     // A Tour or Torre is a Rook, and a Fou or an Alfil a Bishop.
-    for (text, moves) in [("Tf1", vec!["e1f1"]), ("Te1f1", vec!["e1f1"]), ("T e1-f1", vec!["e1f1"])]
-    {
-        let offered: Vec<_> =
-            perhaps(&rollerball, text).iter().map(|mv| rollerball.move_text(*mv)).collect();
-        assert_eq!(offered, moves, "{text}");
-    }
+    let offered: Vec<_> =
+        perhaps(&rollerball, "Tf1").iter().map(|mv| rollerball.move_text(*mv)).collect();
+    assert_eq!(offered, ["e1f1"]);
     // No piece is called so, and nothing else goes there.
     let refused = rollerball.understand("Zb7");
     assert!(
         matches!(refused, Understanding::Refused(Rejection::NothingGoesThere(_))),
         "{refused:?}"
     );
+}
+
+#[test]
+fn with_both_squares_an_initial_leaves_nothing_open() {
+    let rollerball = Variant::Rollerball.start();
+    for text in ["Te1f1", "T e1-f1", "Te1xf1"] {
+        let Understanding::Move(mv) = rollerball.understand(text) else { panic!("{text}") };
+        assert_eq!(rollerball.move_text(mv), "e1f1", "{text}");
+    }
+    // Of what can't be done it is said why, as without the initial.
+    let refused = rollerball.understand("Te1-a7");
+    assert_eq!(refused, rollerball.understand("e1-a7"));
+    assert!(matches!(refused, Understanding::Refused(Rejection::Illegal(_))), "{refused:?}");
+    // Nothing that stands on e1 is called so.
+    assert_eq!(perhaps(&rollerball, "Ze1f1").len(), 1);
 }
 
 #[test]

@@ -28,6 +28,10 @@ fn two_moves_are_read_in_notation_and_in_words() {
         "a9hand c9hand",
         "a9hand then c9hand",
         "a9hand\nc9hand",
+        "a9hand and c9hand",
+        "a9hand et c9hand",
+        "a9 a la reserva y c9 a la reserva",
+        "ferz a9 a la reserva y ferz c9 a la reserva",
     ] {
         assert_eq!(said(text), two("a9hand", "c9hand"), "{text}");
     }

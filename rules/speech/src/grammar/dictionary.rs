@@ -132,6 +132,7 @@ impl Dictionary {
                 self.add_name(kind, &kind_words(spec, kind, Some("many"), language), true);
             }
         }
+        self.add_parts(spec);
         for square in spec.geometry.beside() {
             for language in Language::ALL {
                 let name = Words::of(&place_name(spec, square, language)).plain();
@@ -149,6 +150,24 @@ impl Dictionary {
             if is_free {
                 self.add_name(kind, &code, false);
             }
+        }
+    }
+
+    /// Adds the words of which names consist, where they stand for nothing yet: a Dragon-Rook is also called a Rook.
+    fn add_parts(&mut self, spec: &Spec) {
+        let mut parts: HashMap<String, u32> = HashMap::new();
+        for kind in spec.all_kinds() {
+            for language in Language::ALL {
+                let name = Words::of(&kind_words(spec, kind, None, language)).plain();
+                let parted = name.iter().filter(|part| name.len() > 1 && part.len() > 2);
+                parted.for_each(|part| {
+                    *parts.entry(part.to_owned()).or_default() |= 1 << kind.index()
+                });
+            }
+        }
+        for (part, kinds) in parts {
+            let named = Kinds { exact: kinds, loose: kinds, is_name: true };
+            self.entries.entry(part).or_insert(Entry::Kind(named));
         }
     }
 

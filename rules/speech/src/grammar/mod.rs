@@ -193,7 +193,10 @@ fn not_legal<P: Position>(position: &P, legal: &[Move], said: &[Said]) -> Option
     }
     said.iter().find_map(Said::goes).map(|(kinds, to)| {
         let has = |kind: &Kind| kinds & 1 << kind.index() != 0;
-        let kind = P::SPEC.all_kinds().find(has).expect("a kind is named");
+        // Of several that are called so one that there is.
+        let mut own = position.occupied(position.turn()).filter_map(|at| position.piece_at(at));
+        let there = own.find(|piece| has(&piece.kind)).map(|piece| piece.kind);
+        let kind = there.or_else(|| P::SPEC.all_kinds().find(has)).expect("a kind is named");
         Heard::Goes(kind, to)
     })
 }

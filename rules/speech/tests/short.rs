@@ -1,0 +1,33 @@
+//! Short for a piece or a square: what is meant by it, and what is not.
+
+use oddboard_rules::{Move, Variant};
+use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, Understanding};
+
+#[test]
+fn a_way_in_small_letters_is_no_piece_by_its_file() {
+    // b6 and b4 are pits, and Bishops stand on the board.
+    let start = Variant::WildJokers.start();
+    for (text, hole) in [("b6b5", "b6"), ("b4c5", "b4"), ("b4-c5", "b4"), ("d2 d3", "d2")] {
+        match start.understand(text) {
+            Understanding::Refused(Rejection::Hole { name }) => assert_eq!(name, hole, "{text}"),
+            other => panic!("`{text}` is understood as {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_part_of_a_long_name_is_enough() {
+    let start = Variant::Symmetron.start();
+    let cases = [("nightrider", "Slip-Nightrider"), ("dragon bishop", "Dragon-Bishop")];
+    for (short, long) in cases {
+        let kind = start.spec().kind_called(long).expect("a kind");
+        let is_its = |mv: &Move| start.piece_at(mv.from()).is_some_and(|piece| piece.kind == kind);
+        let mv = start.legal_moves().into_iter().find(is_its).expect("it can move");
+        let name = |at| start.spec().geometry.name(at).to_string();
+        let text = format!("{short} {} {}", name(mv.from()), name(mv.to()));
+        assert_eq!(start.understand(&text), Understanding::Move(mv), "{text}");
+    }
+    // Of several that are called so the one that can go there.
+    let rooks = start.understand("rook h7");
+    assert!(matches!(rooks, Understanding::Refused(Rejection::Illegal(_))), "{rooks:?}");
+}
