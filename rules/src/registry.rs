@@ -57,6 +57,13 @@ macro_rules! registry {
         }
 
         impl AnyPosition {
+            /// The same position with the other side at the start of its turn: what a player who waits thinks
+            /// of.
+            #[must_use]
+            pub fn passed(&self) -> AnyPosition {
+                match *self { $(AnyPosition::$game(position) => AnyPosition::$game(position.passed()),)* }
+            }
+
             /// Which game it is a position of.
             #[must_use]
             pub const fn variant(&self) -> Variant {

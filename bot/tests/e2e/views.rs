@@ -4,6 +4,7 @@ use oddboard_game::core::GameId;
 use oddboard_sandbox::{InteractionResponse, Member, Message, OptionValue, SlashCommand};
 
 use crate::{
+    acts::slash,
     picking::pick,
     table::{Table, play, turn},
 };
@@ -157,6 +158,21 @@ async fn who_plays_asks_about_their_own_place_beside_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_a_kind_the_askers_own_are_told_also_those_in_hand() {
+    let table = Table::new().await;
+    table.begin("Jai-Alai").await;
+    // White is to move, and each has Statues in hand.
+    for (member, side) in [(&table.alice, "White"), (&table.bob, "Black")] {
+        let told = slash(member, "where", &[("of", "statue".into())]).await;
+        let expected = format!("**Statue** in hand ({side}) can be dropped on ");
+        assert!(told.content().contains(&expected), "{}", told.content());
+    }
+    let own = slash(&table.bob, "where", &[("of", "deer".into())]).await;
+    assert!(own.content().contains("(Black): it isn't this side's turn"), "{}", own.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn why_a_move_is_possible_or_not_is_told_and_drawn() {
     let table = Table::new().await;
     played(&table, "Rollerball", "").await;
@@ -166,6 +182,13 @@ async fn why_a_move_is_possible_or_not_is_told_and_drawn() {
     let waits = send(about(&table.bob, "why").option("move", "e1f1")).await;
     let expected = "It isn't your turn. `e1f1` is possible for White: Rook e1 to f1.";
     assert!(waits.content().contains(expected), "{}", waits.content());
+    // Who waits asks about their own pieces.
+    let ahead = send(about(&table.bob, "why").option("move", "e6f6")).await;
+    let expected = "It isn't your turn. If it were: `e6f6` is possible";
+    assert!(ahead.content().contains(expected), "{}", ahead.content());
+    let ahead = send(about(&table.bob, "why").option("move", "e6e1")).await;
+    let expected = "It isn't your turn. If it were: `e6e1` isn't possible.";
+    assert!(ahead.content().contains(expected), "{}", ahead.content());
     let refused = why("e1e4").await;
     assert!(refused.content().contains("`e1e4` isn't possible."), "{}", refused.content());
     assert_ne!(picture(&legal), picture(&refused));

@@ -107,6 +107,13 @@ async fn in_a_games_thread_that_game_is_meant_even_after_its_end() {
     assert!(rules.content().contains("**Rollerball**"), "{}", rules.content());
     resign(&table.alice, game).await;
     all_about(&[slash(&alice, "board", &[]).await, slash(&carol, "history", &[]).await], game);
+    // Who may not look at it is shown no other in its place.
+    let bob = oddboard_game::core::Member(table.bob.id().get());
+    table.bot.app.change_member(bob, |settings| settings.watched = false).unwrap();
+    for name in ["board", "history", "move"] {
+        let text = slash(&carol, name, &[]).await.content().to_owned();
+        assert!(text.contains("game 1") && !text.contains("Wild Jokers"), "{name}: {text}");
+    }
     table.finish().await;
 }
 

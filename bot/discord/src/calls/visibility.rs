@@ -21,8 +21,13 @@ pub(crate) fn game(bot: &Bot, caller: &Caller, game: GameId) -> Result<GameState
     if may_see(bot, caller, state.record())? {
         return Ok(state);
     }
+    Err(refusal(caller, game))
+}
+
+/// That a game is none of the caller's business.
+pub(crate) fn refusal(caller: &Caller, game: GameId) -> HandlerError {
     let language = caller.language;
-    Err(HandlerError::reply(say!(language, "game-not-seen-here", game = game.to_string())))
+    HandlerError::reply(say!(language, "game-not-seen-here", game = game.to_string()))
 }
 
 /// Whether the caller may look at a game: its players always; others where it is played, or on the

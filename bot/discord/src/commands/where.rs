@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oddboard_game::core::GameState;
 use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
-use oddboard_rules::{AnyPosition, Choice, Kind, Move, Piece, Square};
+use oddboard_rules::{AnyPosition, Choice, Kind, Move, Piece, Side, Square};
 use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -58,6 +58,8 @@ enum Topic {
     Piece(Piece, Square),
     /// What the side to move has in hand.
     Hand,
+    /// The pieces of a kind that a side has in hand.
+    Held(Side, Kind),
     /// A square where nothing stands.
     Empty(Square),
 }
@@ -93,6 +95,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
                 lines.push(of_hand(language, &game));
                 scene = scene.choosing(Square::HAND, &position.destinations(Square::HAND));
             }
+            Topic::Held(side, kind) => {
+                let (told, squares) = of_held(language, &game, side, kind);
+                lines.push(bot.icons.before(position.spec(), Piece { side, kind }, &told));
+                squares.into_iter().for_each(|to| scene.add_mark(to, Mark::Drop));
+            }
             Topic::Empty(square) => {
                 lines.push(of_square(language, &game, square));
                 scene = with_square(scene, &game, square);
@@ -105,7 +112,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 }
 
 /// What a text names: a square or place, the hand, or a kind of piece; of a
-/// kind, the pieces of the side to move, or else of the other.
+/// kind, the asker's pieces, or else the other side's.
 fn topics(game: &GameState, caller: &Caller, asked: &str) -> Vec<Topic> {
     let position = game.position();
     let spec = position.spec();
@@ -127,10 +134,13 @@ fn topics(game: &GameState, caller: &Caller, asked: &str) -> Vec<Topic> {
             let piece = position.piece_at(square).filter(|piece| Some(piece.kind) == kind)?;
             Some(Topic::Piece(piece, square))
         });
-        found.collect::<Vec<_>>()
+        let held = position.hand(side).into_iter().map(|(held, _)| held);
+        let held = held.filter(|held| Some(*held) == kind).map(|kind| Topic::Held(side, kind));
+        found.chain(held).collect::<Vec<_>>()
     };
-    let own = pieces(position.turn());
-    if own.is_empty() { pieces(!position.turn()) } else { own }
+    let side = own_games::side_of(game, caller);
+    let own = pieces(side);
+    if own.is_empty() { pieces(!side) } else { own }
 }
 
 /// A place, but for the hand, in a game without one, the place beside the board where the side to move has a piece.
@@ -241,6 +251,30 @@ fn of_hand(language: Language, game: &GameState) -> String {
     let parts: Vec<_> = drops.chain(told(language, game, &others, TOLD)).collect();
     let told = words::joined(language, &parts);
     say!(language, "where-hand", count = moves.len(), moves = told)
+}
+
+/// Where a piece in hand can be dropped, or could be if it were its side's turn.
+fn of_held(language: Language, game: &GameState, side: Side, kind: Kind) -> (String, Vec<Square>) {
+    let position = game.position();
+    let passed = position.passed();
+    let moves = match game.turn() {
+        Some(turn) if turn == side => game.game().legal_moves(),
+        Some(_) => passed.legal_moves(),
+        None => Vec::new(),
+    };
+    let drops = moves.into_iter().filter(|mv| mv.choice() == Choice::Drop(kind));
+    let squares: Vec<_> = drops.map(|mv| mv.to()).collect();
+    let names: Vec<_> = squares.iter().map(|to| at(language, position, *to)).collect();
+    let (piece, count) = (position.spec().kind_name(kind, language), squares.len());
+    let told = say!(
+        language,
+        "where-held",
+        side = language.side(side),
+        piece = piece,
+        count = count,
+        squares = names.join(" ")
+    );
+    (told, squares)
 }
 
 fn of_square(language: Language, game: &GameState, square: Square) -> String {

@@ -2,12 +2,13 @@
 
 use oddboard_game::core::{GameState, Refusal};
 use oddboard_render::Scene;
+use oddboard_rules::{AnyPosition, Move, Square};
 use oddboard_speech::{PositionSpeech, Rejection, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
-    calls::{call::Call, handler_error::HandlerError, run::Run},
+    calls::{call::Call, caller::Caller, handler_error::HandlerError, run::Run},
     command::{
         Command, complete_viewed_game,
         definition::{ANYWHERE, command, option, share_option, viewed_game_option},
@@ -18,7 +19,7 @@ use crate::{
         pictures::{self, plain_board},
         viewed_game,
     },
-    language::{Speak, message, say},
+    language::{Language, Speak, message, say},
     reply::Reply,
     wording::words::{self, quoted},
 };
@@ -66,43 +67,23 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         return Err(Refusal::Over(ending.clone()).into());
     }
     let (position, typed) = (game.position(), call.text(MOVE).unwrap_or_default());
-    let text = quoted(typed);
     let scene = plain_board(&game, caller);
+    let waits = game.record().players.side_of(caller.by) == Some(!position.turn());
     let (words, scene) = match position.understand(typed) {
-        Understanding::Move(mv) => {
+        Understanding::Refused(rejection) => {
+            match if_it_were_their_turn(language, position, typed).filter(|_| waits) {
+                Some((words, from)) => (words, could_go(scene, position, from)),
+                None => (not_possible(caller, &game, &rejection, typed), scene.refused(&rejection)),
+            }
+        }
+        Understanding::Move(mv) if waits => {
+            let (side, text) = (language.side(position.turn()), quoted(typed));
             let told = words::told(language, position, mv);
-            let waits = game.record().players.side_of(caller.by) == Some(!position.turn());
-            let words = if waits {
-                let side = language.side(position.turn());
-                say!(language, "why-legal-for", text = text, side = side, move = told)
-            } else {
-                say!(language, "why-legal", text = text, move = told)
-            };
+            let words = say!(language, "why-legal-for", text = text, side = side, move = told);
             (words, scene.preview(mv))
         }
-        Understanding::Choices(moves) => {
-            let several: Vec<_> =
-                moves.iter().map(|mv| words::told(language, position, *mv)).collect();
-            let moves = words::joined(language, &several);
-            let count = several.len();
-            (say!(language, "why-several", text = text, count = count, moves = moves), scene)
-        }
-        Understanding::Refused(rejection) => {
-            let why = rejection.sentence(position.spec()).say(position.spec(), language);
-            let other = game.turn().filter(|_| !own_games::is_turn_of(game.record(), caller));
-            let words = match other {
-                _ if rejection.is_unclear() => {
-                    say!(language, "why-unclear", text = text, why = why)
-                }
-                // It speaks to whoever is to move, who is somebody else.
-                Some(side) => {
-                    let why = say!(language, "why-told-to", side = language.side(side), why = why);
-                    say!(language, "why-not", text = text, why = why)
-                }
-                None => say!(language, "why-not", text = text, why = why),
-            };
-            (words, scene.refused(&rejection))
-        }
+        Understanding::Move(mv) => (possible(language, position, typed, &[mv]), scene.preview(mv)),
+        Understanding::Choices(moves) => (possible(language, position, typed, &moves), scene),
     };
     // What is said above needs no room on the picture.
     let scene = Scene { caption: None, ..scene };
@@ -110,4 +91,62 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let picture =
         pictures::drawn(&bot.painter(&caller.settings, caller.place), language, &game, scene);
     Ok(shared(call, format!("{heading}\n{words}")).picture(picture))
+}
+
+/// That a text is a move, or could be one of several.
+fn possible(language: Language, position: &AnyPosition, typed: &str, moves: &[Move]) -> String {
+    let text = quoted(typed);
+    let told: Vec<_> = moves.iter().map(|mv| words::told(language, position, *mv)).collect();
+    match &told[..] {
+        [told] => say!(language, "why-legal", text = text, move = told.as_str()),
+        several => {
+            let moves = words::joined(language, several);
+            let count = several.len();
+            say!(language, "why-several", text = text, count = count, moves = moves)
+        }
+    }
+}
+
+/// Why a text is no move of the side to move.
+fn not_possible(caller: &Caller, game: &GameState, rejection: &Rejection, typed: &str) -> String {
+    let (language, spec, text) = (caller.language, game.position().spec(), quoted(typed));
+    let why = rejection.sentence(spec).say(spec, language);
+    let other = game.turn().filter(|_| !own_games::is_turn_of(game.record(), caller));
+    match other {
+        _ if rejection.is_unclear() => say!(language, "why-unclear", text = text, why = why),
+        // It speaks to whoever is to move, who is somebody else.
+        Some(side) => {
+            let why = say!(language, "why-told-to", side = language.side(side), why = why);
+            say!(language, "why-not", text = text, why = why)
+        }
+        None => say!(language, "why-not", text = text, why = why),
+    }
+}
+
+/// Who waits thinks ahead: what a text would be if it were their turn, and whose way that is about, unless it is unclear
+/// even then.
+fn if_it_were_their_turn(
+    language: Language,
+    position: &AnyPosition,
+    typed: &str,
+) -> Option<(String, Option<Square>)> {
+    let position = position.passed();
+    let (told, from) = match position.understand(typed) {
+        Understanding::Move(mv) => (possible(language, &position, typed, &[mv]), Some(mv.from())),
+        Understanding::Choices(moves) => (possible(language, &position, typed, &moves), None),
+        Understanding::Refused(rejection) if rejection.is_unclear() => return None,
+        Understanding::Refused(rejection) => {
+            let why = rejection.sentence(position.spec()).say(position.spec(), language);
+            (say!(language, "why-not", text = quoted(typed), why = why), None)
+        }
+    };
+    Some((say!(language, "why-if-turn", told = told), from))
+}
+
+/// Where a piece could go if it were its turn.
+fn could_go(scene: Scene, position: &AnyPosition, from: Option<Square>) -> Scene {
+    match from.filter(|from| position.piece_at(*from).is_some()) {
+        Some(from) => scene.choosing(from, &position.destinations_in_turn(from)),
+        None => scene,
+    }
 }

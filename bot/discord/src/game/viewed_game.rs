@@ -1,6 +1,6 @@
 //! Which game somebody wants to look at, who may play none.
 
-use oddboard_game::core::{Channel, GameId, GameState, Place, time};
+use oddboard_game::core::{GameId, GameState, Place, time};
 use oddboard_rules::Variant;
 
 use super::{
@@ -38,7 +38,7 @@ pub(crate) fn likely_game(
         return named(bot, caller, number);
     }
     let here = Here::of(bot, caller)?;
-    if let Some(game) = here.of_thread(caller.place.channel) {
+    if let Some(game) = here.of_thread(caller)? {
         return Ok(game.clone());
     }
     let found = match among(bot, call, &here, &likely)? {
@@ -95,7 +95,7 @@ pub(super) fn of_this_thread(
     if caller.within.is_none() {
         return Ok(None);
     }
-    Ok(Here::of(bot, caller)?.of_thread(caller.place.channel).cloned())
+    Ok(Here::of(bot, caller)?.of_thread(caller)?.cloned())
 }
 
 fn plays(game: &GameState, caller: &Caller) -> bool {
@@ -110,6 +110,8 @@ const GAMES_MAX: usize = 100;
 struct Here {
     played: Vec<GameState>,
     ended: Option<GameState>,
+    /// The game whose own thread this is, if the caller may not look at it.
+    hidden: Option<GameId>,
 }
 
 impl Here {
@@ -125,18 +127,29 @@ impl Here {
         }
         played.sort_by_key(|game| game.record().id);
         played.dedup_by_key(|game| game.record().id);
+        let is_here = |game: &&GameState| game.record().room.own() == Some(caller.place.channel);
+        let hidden = played.iter().chain(&ended).find(is_here).map(|game| game.record().id);
         let played = visibility::seen_by(bot, caller, played)?;
         let ended = match ended {
             Some(game) if visibility::may_see(bot, caller, game.record())? => Some(game),
             _ => None,
         };
-        Ok(Self { played, ended })
+        let here = Self { played, ended, hidden: None };
+        let hidden = hidden.filter(|_| here.seen_of_thread(caller).is_none());
+        Ok(Self { hidden, ..here })
     }
 
-    /// The game whose own thread this is.
-    fn of_thread(&self, channel: Channel) -> Option<&GameState> {
+    /// The game whose own thread this is. One that the caller may not look at is refused: another is not meant.
+    fn of_thread(&self, caller: &Caller) -> Result<Option<&GameState>, HandlerError> {
+        match self.hidden {
+            Some(game) => Err(visibility::refusal(caller, game)),
+            None => Ok(self.seen_of_thread(caller)),
+        }
+    }
+
+    fn seen_of_thread(&self, caller: &Caller) -> Option<&GameState> {
         let mut games = self.played.iter().chain(&self.ended);
-        games.find(|game| game.record().room.own() == Some(channel))
+        games.find(|game| game.record().room.own() == Some(caller.place.channel))
     }
 }
 
@@ -158,7 +171,7 @@ fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, Handl
 /// only be one.
 pub(crate) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, HandlerError> {
     let here = Here::of(bot, caller)?;
-    if let Some(game) = here.of_thread(caller.place.channel) {
+    if let Some(game) = here.seen_of_thread(caller) {
         return Ok(Some(game.record().variant));
     }
     let ended: Vec<_> = here.ended.into_iter().collect();

@@ -32,6 +32,10 @@ where-hand = The hand of the side to move { $count ->
    *[other] has { $count } moves: { $moves }.
 }
 where-drops = { $piece } dropped on { $squares }
+where-held = **{ $piece }** in hand ({ $side }) { $count ->
+    [0] can't be dropped anywhere.
+   *[other] can be dropped on { $squares }.
+}
 where-square = **{ $square }** is empty. { $count ->
     [0] No move goes there now.
     [one] One move goes there: { $moves }.
@@ -42,6 +46,7 @@ why-command = See whether a move is possible, and if not, why not
     .name = why
 why-option-move = The move, such as e2e4, e2-e4 or Re4
 why-told-to = { $side } is to move, and would hear: “{ $why }”
+why-if-turn = It isn't your turn. If it were: { $told }
 why-legal-for = It isn't your turn. { $text } is possible for { $side }: { $move }.
 why-legal = { $text } is possible: { $move }.
 why-several = { $text } could be one of { $count } moves: { $moves }.

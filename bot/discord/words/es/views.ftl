@@ -40,6 +40,10 @@ where-hand = La reserva del bando que juega { $count ->
    *[other] tiene { $count } jugadas: { $moves }.
 }
 where-drops = { $piece } a { $squares }
+where-held = **{ $piece }** en la reserva ({ $side }) { $count ->
+    [0] no se puede poner en ninguna parte.
+   *[other] se puede poner en { $squares }.
+}
 where-square = **{ $square }**: no hay nada. { $count ->
     [0] Ninguna jugada llega ahí ahora.
     [one] Una jugada llega ahí: { $moves }.
@@ -51,6 +55,7 @@ why-command = Ver si una jugada es posible y, si no, por qué
 why-option-move = La jugada, como e2e4, e2-e4 o torre e4
     .name = jugada
 why-told-to = Al bando que juega ({ $side }) le diría: «{ $why }»
+why-if-turn = No es tu turno. Si lo fuera: { $told }
 why-legal-for = No es tu turno. { $text } es posible para las { $side }: { $move }.
 why-legal = { $text } es posible: { $move }.
 why-several = { $text } puede ser una de { $count } jugadas: { $moves }.

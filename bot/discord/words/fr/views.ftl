@@ -40,6 +40,10 @@ where-hand = La réserve du camp au trait { $count ->
    *[other] a { $count } coups : { $moves }.
 }
 where-drops = { $piece } en { $squares }
+where-held = **{ $piece }** en réserve ({ $side }) : { $count ->
+    [0] cette pièce ne peut être posée nulle part.
+   *[other] cette pièce peut être posée en { $squares }.
+}
 where-square = **{ $square }** : rien ici. { $count ->
     [0] Aucun coup n’y mène maintenant.
     [one] Un coup y mène : { $moves }.
@@ -51,6 +55,7 @@ why-command = Voir si un coup est possible, et sinon pourquoi
 why-option-move = Le coup, par exemple e2e4, e2-e4 ou tour e4
     .name = coup
 why-told-to = Au camp qui joue ({ $side }), je dirais : « { $why } »
+why-if-turn = Ce n’est pas ton tour. Si c’était le cas : { $told }
 why-legal-for = Ce n’est pas ton tour. { $text } est possible pour les { $side } : { $move }.
 why-legal = { $text } est possible : { $move }.
 why-several = { $text } peut désigner { $count } coups : { $moves }.
