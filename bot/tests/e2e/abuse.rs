@@ -79,8 +79,9 @@ async fn a_server_bans_a_member_from_the_bot() {
     // What he has asked is withdrawn.
     let listed = slash(&table.carol, "seek", &[]).await;
     assert!(listed.content().contains("no open challenges"), "{}", listed.content());
-    let closed =
-        |message: &Message| message.id() == open.id() && message.content().contains("withdrew");
+    let closed = |message: &Message| {
+        message.id() == open.id() && message.content().contains("was withdrawn")
+    };
     table.carol.wait_for("that it is withdrawn", closed).await.unwrap();
     for command in ["board", "games", "seek"] {
         let refused = slash(&table.bob, command, &[]).await;

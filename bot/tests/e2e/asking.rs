@@ -233,7 +233,7 @@ async fn who_asked_for_a_rematch_can_withdraw_that() {
     // Asked once more, it is the same one.
     let asked = press(&table.bob, &over, "Rematch").await;
     let done = click(&table.bob, &asked, "Withdraw").await;
-    assert!(done.content().contains("withdrew the challenge"), "{}", done.content());
+    assert!(done.content().contains("was withdrawn"), "{}", done.content());
     let closed = |message: &Message| message.id() == offered.id() && message.buttons().is_empty();
     table.alice.wait_for("that it is withdrawn", closed).await.unwrap();
     let again = press(&table.alice, &over, "Rematch").await;

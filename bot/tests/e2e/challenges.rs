@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use oddboard_sandbox::{InteractionResponse, Member, Message};
 
-use crate::table::{Table, challenge, pending_challenges, turn};
+use crate::{
+    acts::{click, slash},
+    table::{Table, challenge, pending_challenges, turn},
+};
 
 async fn refused(member: &Member, message: &Message, button: &str) -> String {
     let answer = member.click(message, button).await.unwrap().reply().await.unwrap();
@@ -31,11 +34,43 @@ async fn a_challenge_is_withdrawn_by_its_maker_alone() {
     let text = refused(&table.bob, &message, "Withdraw").await;
     assert!(text.contains("can withdraw"), "{text}");
     let withdrawn = table.alice.click(&message, "Withdraw").await.unwrap().updated().await.unwrap();
-    assert!(withdrawn.content().contains("withdrew"), "{}", withdrawn.content());
+    assert!(withdrawn.content().contains("was withdrawn"), "{}", withdrawn.content());
     // A click that crossed the edit on its way changes nothing.
     let accept = message.button("Accept").unwrap().custom_id.clone().unwrap();
     let late = table.bob.click_raw(message.id(), &accept).await.unwrap().reply().await.unwrap();
     assert!(late.content().contains("was withdrawn"), "{}", late.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn challenges_that_nobody_has_answered_are_listed_with_games_to_be_answered_there() {
+    let table = Table::new().await;
+    let message = challenge(&table.alice, &table.bob, "Rollerball").await;
+    let other = challenge(&table.alice, &table.bob, "Jai-Alai").await;
+    let waiting = slash(&table.bob, "games", &[]).await;
+    let text = waiting.content();
+    assert!(text.contains("**Challenges**, 2 of which wait for your answer:"), "{text}");
+    let received =
+        format!("1. {} challenges you to a game of **Rollerball**.", table.alice.mention());
+    assert!(text.contains(&received), "{text}");
+    let sent = slash(&table.alice, "games", &[]).await;
+    let text = sent.content();
+    let line = format!("2. You challenged {} to a game of **Jai-Alai**.", table.bob.mention());
+    assert!(text.contains("that nobody has answered yet:") && text.contains(&line), "{text}");
+    let withdrawn = click(&table.alice, &sent, "Withdraw 2").await;
+    assert!(withdrawn.content().contains("was withdrawn"), "{}", withdrawn.content());
+    let closed = |now: &Message| now.id() == other.id() && now.content().contains("was withdrawn");
+    table.bob.wait_for("the end of the one challenge", closed).await.unwrap();
+    let accepted = click(&table.bob, &waiting, "Accept 1").await;
+    assert!(accepted.content().contains("accepted the challenge"), "{}", accepted.content());
+    let closed = |now: &Message| now.id() == message.id() && now.content().contains("accepted");
+    table.bob.wait_for("the end of the other", closed).await.unwrap();
+    // Games and challenges stand in one list.
+    challenge(&table.carol, &table.bob, "Wild Jokers").await;
+    let both = slash(&table.bob, "games", &[]).await;
+    let text = both.content();
+    assert!(text.contains("Game 1 · Rollerball") && text.contains("**Wild Jokers**"), "{text}");
+    assert!(both.button("Decline 1").is_some());
     table.finish().await;
 }
 

@@ -92,7 +92,7 @@ async fn what_is_withdrawn_elsewhere_is_withdrawn_where_it_was_made() {
     let listed = slash(&table.alice, "seek", &[]).await;
     table.sandbox.inject_rest_fault("PATCH", "/messages/", RestFault::Fail(503), 1);
     click(&table.alice, &listed, "Withdraw 1").await;
-    closed(&table.bob, &message, "withdrew").await;
+    closed(&table.bob, &message, "was withdrawn").await;
     let none = slash(&table.bob, "seek", &[]).await;
     assert!(none.content().contains("no open challenge"), "{}", none.content());
     table.finish().await;

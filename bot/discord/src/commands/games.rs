@@ -1,5 +1,5 @@
-//! `/games`: the games of whoever asks, those that wait for them first; or the
-//! games that somebody else plays on this server.
+//! `/games`: the games of whoever asks, those that wait for them first, and the challenges that nobody
+//! has answered; or the games that somebody else plays on this server.
 
 use oddboard_game::core::{GameId, GameRecord, Member, Moment, ThreadPolicy, Time};
 use serenity::all::{CommandOptionType, CreateCommand};
@@ -19,6 +19,7 @@ use crate::{
         Command, complete_nothing,
         definition::{ANYWHERE, command, option},
     },
+    commands::challenge::listed::{Listed, listed},
     game::own_games,
     language::{message, say},
     picker,
@@ -48,6 +49,8 @@ pub(crate) const COMMAND: Command = Command {
 
 /// More would not fit in a message.
 const SHOWN: usize = 8;
+/// The same where challenges need room, too.
+const SHOWN_WITH_CHALLENGES: usize = 4;
 
 fn define() -> CreateCommand {
     command("games", message!("games-command"), ANYWHERE).add_option(option(
@@ -81,6 +84,11 @@ fn list(
 ) -> Result<Reply, HandlerError> {
     let language = caller.language;
     let games = if player == caller.by { own(bot, caller)? } else { public(bot, caller, player)? };
+    let challenges = if player == caller.by { listed(bot, caller)? } else { None };
+    let size = if challenges.is_some() { SHOWN_WITH_CHALLENGES } else { SHOWN };
+    if let (Some(Listed { text, buttons }), true) = (&challenges, games.is_empty()) {
+        return Ok(reply(text.clone()).buttons(buttons.clone()));
+    }
     if games.is_empty() {
         return Ok(reply(if player == caller.by {
             say!(language, "no-games")
@@ -95,9 +103,9 @@ fn list(
         let player = words::mention(language, player);
         say!(language, "games-of", count = games.len(), player = player)
     };
-    let pages = games.len().div_ceil(SHOWN);
+    let pages = games.len().div_ceil(size);
     let page = page.min(pages - 1);
-    for game in games.iter().skip(page * SHOWN).take(SHOWN) {
+    for game in games.iter().skip(page * size).take(size) {
         let now = bot.app.moment_on(game.place.server)?;
         text.push_str("\n- ");
         text.push_str(&line(game, caller, now));
@@ -111,8 +119,11 @@ fn list(
         let id = PAGE.on_with(player.0, (page + 1).to_string());
         buttons.push(Button::secondary(say!(language, "page-on"), id));
     }
-    let reply = reply(text).buttons(buttons);
-    let shown = games.iter().skip(page * SHOWN).take(SHOWN);
+    let mut reply = reply(text).buttons(buttons);
+    if let Some(Listed { text, buttons }) = challenges.filter(|_| page == 0) {
+        reply = reply.line(&text).buttons(buttons);
+    }
+    let shown = games.iter().skip(page * size).take(size);
     let waiting = shown
         .filter(|game| own_games::is_turn_of(game, caller))
         .map(|game| SelectOption::new(own_games::label(game, caller), game.id.to_string()));

@@ -143,7 +143,7 @@ mod tests {
         let place = Place { server: None, channel: Channel(2) };
         let clicked = |id: CustomId| {
             let caller = Caller::in_server(InteractionId(5), Member(10), place);
-            is_costly(&ComponentEvent::forged(caller, id, ""))
+            is_costly(&ComponentEvent::forged(caller, id, "3"))
         };
         assert!(clicked(privacy::EXPORT.on(0)));
         let again = |typed| AGAIN.on_game_with_room(GameId(3), 0, typed).expect("it fits");

@@ -21,7 +21,7 @@ challenge-accepted = { $player } accepted the challenge of { $challenger } to a 
 challenge-declined = { $player } declined the challenge of { $challenger } to a game of **{ $title }**.
 challenge-expired = The challenge of { $challenger } to a game of **{ $title }** has expired.
 challenge-gone = This challenge is no longer open.
-challenge-withdrawn = { $challenger } withdrew the challenge to a game of **{ $title }**.
+challenge-withdrawn = The challenge of { $challenger } to a game of **{ $title }** was withdrawn.
 challenge-option-time = How much time: 3 days (per move), none, 1h+30s (for the whole game)…
     .name = time
 challenge-option-rated = Whether it counts for your ratings
@@ -53,3 +53,15 @@ challenge-handicap = Handicap: { $by ->
     [challenger] the challenger plays
    *[opponent] whoever accepts plays
 } without { $piece }.
+challenges-open = { $waiting ->
+    [0] **Challenges** that nobody has answered yet:
+    [one] **Challenges**, one of which waits for your answer:
+   *[other] **Challenges**, { $waiting } of which wait for your answer:
+}
+challenges-line = { $which ->
+    [received] { $player } challenges you to a game of **{ $title }**.
+    [sent] You challenged { $player } to a game of **{ $title }**.
+   *[open] Anyone can accept your challenge to a game of **{ $title }**.
+} { $details }
+challenges-decline = Decline { $number }
+challenges-more = and { $count } more

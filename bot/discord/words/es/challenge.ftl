@@ -23,7 +23,7 @@ challenge-accepted = { $player } aceptó el desafío de { $challenger } a **{ $t
 challenge-declined = { $player } rechazó el desafío de { $challenger } a **{ $title }**.
 challenge-expired = El desafío de { $challenger } a **{ $title }** ha caducado.
 challenge-gone = Este desafío ya no está abierto.
-challenge-withdrawn = { $challenger } retiró su desafío a **{ $title }**.
+challenge-withdrawn = El desafío de { $challenger } a **{ $title }** se ha retirado.
 challenge-option-time = Cuánto tiempo: 3 días (por jugada), sin límite, 1h+30s (para toda la partida)…
     .name = tiempo
 challenge-option-rated = Si la partida cuenta para la clasificación
@@ -58,3 +58,15 @@ challenge-handicap = Ventaja: { $by ->
     [challenger] quien lanza el desafío
    *[opponent] quien lo acepta
 } juega sin { $piece }.
+challenges-open = { $waiting ->
+    [0] **Desafíos** que nadie ha respondido aún:
+    [one] **Desafíos**; uno espera tu respuesta:
+   *[other] **Desafíos**; { $waiting } esperan tu respuesta:
+}
+challenges-line = { $which ->
+    [received] { $player } te desafía a una partida de **{ $title }**.
+    [sent] Has desafiado a { $player } a una partida de **{ $title }**.
+   *[open] Cualquiera puede aceptar tu desafío a una partida de **{ $title }**.
+} { $details }
+challenges-decline = Rechazar { $number }
+challenges-more = y { $count } más

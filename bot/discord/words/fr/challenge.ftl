@@ -23,7 +23,7 @@ challenge-accepted = { $player } a accepté le défi de { $challenger } à **{ $
 challenge-declined = { $player } a refusé le défi de { $challenger } à **{ $title }**.
 challenge-expired = Le défi de { $challenger } à **{ $title }** a expiré.
 challenge-gone = Ce défi n’est plus ouvert.
-challenge-withdrawn = { $challenger } a retiré son défi à **{ $title }**.
+challenge-withdrawn = Le défi de { $challenger } à **{ $title }** a été retiré.
 challenge-option-time = Combien de temps : 3 jours (par coup), sans limite, 1h+30s (pour toute la partie)…
     .name = temps
 challenge-option-rated = Si la partie compte pour le classement
@@ -58,3 +58,15 @@ challenge-handicap = Handicap : { $by ->
     [challenger] l’auteur du défi
    *[opponent] la personne qui accepte
 } joue sans { $piece }.
+challenges-open = { $waiting ->
+    [0] **Défis** auxquels personne n’a encore répondu :
+    [one] **Défis**, dont un attend ta réponse :
+   *[other] **Défis**, dont { $waiting } attendent ta réponse :
+}
+challenges-line = { $which ->
+    [received] { $player } te défie à une partie de **{ $title }**.
+    [sent] Tu as défié { $player } à une partie de **{ $title }**.
+   *[open] N’importe qui peut accepter ton défi à une partie de **{ $title }**.
+} { $details }
+challenges-decline = Refuser { $number }
+challenges-more = et { $count } de plus

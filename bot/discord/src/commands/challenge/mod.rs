@@ -2,6 +2,7 @@
 
 mod answer;
 pub(crate) mod issue;
+pub(crate) mod listed;
 mod wording;
 
 use std::{str::FromStr as _, sync::Arc};

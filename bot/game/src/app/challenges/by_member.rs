@@ -27,9 +27,13 @@ impl App {
         Ok(read.into_iter().flatten().filter(concerns).collect())
     }
 
-    /// The challenges that stand and that somebody made or was asked. Those that were answered, of which
-    /// there may be any number, are not looked at.
-    pub(super) fn open_with(&self, member: Member) -> Result<Vec<Challenge>, StoreError> {
+    /// The challenges that stand and that somebody made or was asked, the oldest first. Those that were answered, of
+    /// which there may be any number, are not looked at.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn open_with(&self, member: Member) -> Result<Vec<Challenge>, StoreError> {
         let ids = self.ids_under(Table::MemberOpenChallenge, Key::under(&[member.0]))?;
         self.those_that_stand(ids.into_iter())
     }
