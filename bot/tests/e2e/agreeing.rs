@@ -159,6 +159,24 @@ async fn a_game_is_called_off_before_each_has_moved_and_not_after() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_draw_offered_with_a_move_comes_with_the_turn() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let asked = slash(&table.alice, "draw", &[]).await;
+    click(&table.alice, &asked, "Offer a draw").await;
+    let offered = told(&table.bob, "offers you a draw").await;
+    play(&table.alice, "e1f1").await;
+    let turn = turn(&table.bob, game, 2).await;
+    assert!(turn.content().contains("Your opponent offers you a draw."), "{}", turn.content());
+    table.settled(game).await;
+    assert!(table.bob.message(offered.id()).is_err(), "the turn's message says it now");
+    let asked = press(&table.bob, &turn, "Accept the draw").await;
+    let over = click(&table.bob, &asked, "Accept the draw").await;
+    assert!(over.content().contains("A draw by agreement."), "{}", over.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_draw_is_offered_once_a_turn() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;

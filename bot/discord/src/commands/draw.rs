@@ -45,9 +45,19 @@ pub(crate) const COMMAND: Command = Command {
     ],
 };
 
-/// The button that begins it all.
+/// The button of whoever is to move that begins it all, or answers what they are offered.
 pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Button {
-    Button::secondary(say!(language, "draw-offer"), ASK.on_game(state.record().id, ply))
+    let label = match is_offered(state) {
+        true => say!(language, "draw-accept"),
+        false => say!(language, "draw-offer"),
+    };
+    Button::secondary(label, ASK.on_game(state.record().id, ply))
+}
+
+/// Whether a draw is offered to whoever is to move.
+pub(crate) fn is_offered(state: &GameState) -> bool {
+    let offer = state.record().offer(Proposal::Draw);
+    offer.is_some_and(|offer| state.turn() == Some(!offer.by))
 }
 
 fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {

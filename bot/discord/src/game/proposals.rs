@@ -111,9 +111,20 @@ pub(crate) fn became(
     let Some(EventKind::Proposed { side, proposal }) = until.last().map(|event| &event.what) else {
         return Ok(None);
     };
-    let fate = after.iter().find_map(|event| fate(&event.what, *proposal));
-    let Some((fate, answered_by)) = fate else { return Ok(None) };
-    let then = GameState::rebuild(until).map_err(|error| AppError::Load(game, error))?;
+    let broken = |error| AppError::Load(game, error);
+    let then = GameState::rebuild(until).map_err(broken)?;
+    let (mut now, mut found) = (then.clone(), None);
+    for event in after {
+        // A draw that is offered with a move stands after it.
+        let own_move = *proposal == Proposal::Draw && now.turn() == Some(*side);
+        found =
+            fate(&event.what, *proposal).filter(|(fate, _)| !(own_move && *fate == PASSED_OVER));
+        if found.is_some() {
+            break;
+        }
+        now = now.evolve(event).map_err(broken)?;
+    }
+    let Some((fate, answered_by)) = found else { return Ok(None) };
     let made = words::parts(language, &then, then.turn_to_take_back(*side).unwrap_or_default());
     let made = words::joined(language, &made);
     let (name, side) = (proposal.name(), language.side(*side));
@@ -122,6 +133,9 @@ pub(crate) fn became(
     let heading = words::heading_with_players(language, state.record());
     Ok(Some(Became { text: format!("{heading}\n{what} {fate}"), answered_by }))
 }
+
+/// The game went on.
+const PASSED_OVER: &str = "passed-over";
 
 /// What something that happened makes of a proposal that stands, and who did
 /// it, if it is an answer.
@@ -133,7 +147,7 @@ fn fate(what: &EventKind, proposed: Proposal) -> Option<(&'static str, Option<Si
         EventKind::Declined { side, proposal } if *proposal == proposed => {
             Some(("declined", Some(*side)))
         }
-        EventKind::Moved { .. } => Some(("passed-over", None)),
+        EventKind::Moved { .. } => Some((PASSED_OVER, None)),
         EventKind::Agreed { proposal: Proposal::Takeback | Proposal::Draw, .. }
         | EventKind::Resigned { .. }
         | EventKind::Aborted { .. }

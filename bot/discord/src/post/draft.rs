@@ -217,7 +217,10 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let below = below_turn(language, state, ply as usize);
             let clocks = clocks(bot, language, state, mention)?;
             let new = guide::explained(bot, language, state, ply as usize, mention)?;
-            return Ok(format!("{heading}\n{last}{new}{turn}{time}{clocks}{alone}{below}"));
+            let offer = draw::is_offered(state)
+                .then(|| format!(" {}", say!(language, "post-turn-draw-offered")))
+                .unwrap_or_default();
+            return Ok(format!("{heading}\n{last}{new}{turn}{time}{clocks}{offer}{alone}{below}"));
         }
         Posting::Over => {
             // The result names them.
@@ -311,7 +314,8 @@ fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) ->
         let second = match engine {
             // The computer takes no draws; it can be asked for help instead.
             Some(_) => hint::button(language, state, ply),
-            None => Some(draw::button(language, state, ply)).filter(|_| !first),
+            None => Some(draw::button(language, state, ply))
+                .filter(|_| !first || draw::is_offered(state)),
         };
         let pick = [picker::button(language, state, ply)].into_iter().chain(second);
         let others = if first {

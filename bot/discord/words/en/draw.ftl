@@ -5,4 +5,4 @@ draw-offer = Offer a draw
 draw-accept = Accept the draw
 draw-offered = Draw offered.
 draw-ask-accept = Your opponent offers you a draw in { $game }. Do you accept it?
-draw-ask-offer = Do you want to offer a draw in { $game }? The offer is open until it's answered or a move is made.
+draw-ask-offer = Do you want to offer a draw in { $game }? The offer is open until your opponent answers it or moves.

@@ -16,6 +16,7 @@ post-over-drawn = { $white } and { $black } share the point.
 post-over-off = { $player }, nobody wins or loses, and the game doesn't count.
 post-over-next = -# **{ rematch-button }** swaps sides; **{ history-button }** has every move.
 post-over-next-review = -# **{ rematch-button }** swaps sides; **{ review-button }** shows where the game turned.
+post-turn-draw-offered = Your opponent offers you a draw.
 post-draw-offer = { $player }, your opponent offers you a draw.
 post-draw-declined = { $player }, your draw offer was declined; the game goes on.
 post-proposed = { $player }, your opponent { $proposal ->

@@ -15,6 +15,7 @@ post-over-drawn = { $white } y { $black } se reparten el punto.
 post-over-off = { $player }, nadie gana ni pierde, y la partida no cuenta.
 post-over-next = -# **{ rematch-button }** cambia los bandos; **{ history-button }** tiene todas las jugadas.
 post-over-next-review = -# **{ rematch-button }** cambia los bandos; **{ review-button }** muestra los momentos decisivos.
+post-turn-draw-offered = Tu rival te ofrece tablas.
 post-draw-offer = { $player }, tu rival te ofrece tablas.
 post-draw-declined = { $player }, tu oferta de tablas se ha rechazado; la partida sigue.
 post-proposed = { $player }, tu rival { $proposal ->

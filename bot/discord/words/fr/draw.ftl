@@ -5,4 +5,4 @@ draw-offer = Proposer la nulle
 draw-accept = Accepter la nulle
 draw-offered = Nulle proposée.
 draw-ask-accept = { $game } : ton adversaire te propose la nulle. Tu l’acceptes ?
-draw-ask-offer = { $game } : veux-tu proposer la nulle ? La proposition reste ouverte jusqu’à la réponse ou au prochain coup.
+draw-ask-offer = { $game } : veux-tu proposer la nulle ? La proposition reste ouverte jusqu’à ce que ton adversaire réponde ou joue.

@@ -15,6 +15,7 @@ post-over-drawn = { $white } et { $black } se partagent le point.
 post-over-off = { $player }, personne ne gagne ni ne perd, et la partie ne compte pas.
 post-over-next = -# **{ rematch-button }** échange les camps ; **{ history-button }** a tous les coups.
 post-over-next-review = -# **{ rematch-button }** échange les camps ; **{ review-button }** montre où la partie a basculé.
+post-turn-draw-offered = Ton adversaire te propose la nulle.
 post-draw-offer = { $player }, ton adversaire te propose la nulle.
 post-draw-declined = { $player }, ta proposition de nulle est refusée ; la partie continue.
 post-proposed = { $player }, ton adversaire { $proposal ->

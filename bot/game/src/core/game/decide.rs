@@ -28,7 +28,15 @@ impl GameState {
         // A turn of several moves is one to look at: what was seen when it began
         // is in date until it ends, unless it is about a single move.
         let single = matches!(request.action, Action::Move(_) | Action::Play(_) | Action::UndoPart);
-        let since = if single { now } else { self.turn_start() };
+        let since = match &request.action {
+            _ if single => now,
+            // What is answered is in date as long as it stands.
+            Action::Accept(proposal) | Action::Decline(proposal) => {
+                let offered = self.record.offer(*proposal).map(|offer| offer.ply);
+                offered.unwrap_or(now).min(self.turn_start())
+            }
+            _ => self.turn_start(),
+        };
         if let Some(seen) = request.seen.filter(|seen| *seen < since || *seen > now) {
             return Err(Refusal::Stale { seen, now });
         }

@@ -212,11 +212,16 @@ impl GameState {
     }
 
     fn moved(&mut self, text: &str, event: &Event) -> Result<(), LoadError> {
-        let side = self.game.position().turn();
+        let (side, start) = (self.game.position().turn(), self.turn_start());
         self.game.play_text(text)?;
         let record = &mut self.record;
         record.moves.push(text.to_owned());
-        record.offers.clear();
+        // A draw offered with one's own move stands until the other has made theirs.
+        let stands = |offer: &Offer| offer.proposal == Proposal::Draw && offer.by == side;
+        if record.offer(Proposal::Draw).is_some_and(|offer| offer.by != side && offer.ply < start) {
+            *record.asked_draw.on_mut(!side) = false;
+        }
+        record.offers.retain(stands);
         if record.progress == Progress::Unreachable {
             record.progress = Progress::Running;
             if let Some(clock) = &mut record.clock {
@@ -233,7 +238,7 @@ impl GameState {
         if self.game.position().starts_turn() {
             record.turn_since = event.at;
             record.woken = false;
-            *record.asked_draw.on_mut(side) = false;
+            *record.asked_draw.on_mut(side) = !record.offers.is_empty();
             if let Some(clock) = &mut record.clock {
                 clock.pass(self.game.position().turn(), event.moment().uptime());
             }

@@ -135,6 +135,29 @@ fn a_declined_draw_offer_is_gone_and_its_maker_is_told() {
 }
 
 #[test]
+fn a_draw_that_is_offered_with_a_move_stands_until_the_other_has_moved() {
+    let (offered, _) = after(&begun(Variant::ALL[0]), ALICE, Action::Propose(Proposal::Draw));
+    let (moved, _) = after(&offered, ALICE, mv(&first_move(&offered)));
+    assert!(moved.record().offer(Proposal::Draw).is_some());
+    assert_eq!(GameState::load(moved.record().clone()).unwrap().record(), moved.record());
+    assert_eq!(
+        refused(&moved, ALICE, Action::Propose(Proposal::Draw)),
+        Refusal::Cannot(Obstacle::AlreadyProposed(Proposal::Draw))
+    );
+    // The button that came with the offer is as good as one that came with the turn.
+    for seen in [0, moved.record().ply()] {
+        let accept = request(&moved, BOB, Action::Accept(Proposal::Draw));
+        let accepted = moved.decide(&Request { seen: Some(seen), ..accept }, Lag::ZERO).unwrap();
+        let over = moved.clone().evolve(&accepted).unwrap();
+        assert_eq!(over.record().ending, Some(Ending::Agreement));
+    }
+    let (answered, _) = after(&moved, BOB, mv(&first_move(&moved)));
+    assert_eq!(answered.record().offer(Proposal::Draw), None);
+    let (again, _) = after(&answered, ALICE, Action::Propose(Proposal::Draw));
+    assert!(again.record().offer(Proposal::Draw).is_some(), "since her last move she has not");
+}
+
+#[test]
 fn a_draw_offer_stands_until_a_move_is_made() {
     let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Action::Propose(Proposal::Draw));
     let (moved, _) = after(&offered, ALICE, mv(&first_move(&offered)));
