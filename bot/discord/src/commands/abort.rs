@@ -1,7 +1,7 @@
 //! `/abort`: calls a game off before each side has moved, after asking once
 //! more.
 
-use oddboard_game::core::{Action, GameState, Obstacle, Refusal};
+use oddboard_game::core::{Action, GameState, Refusal};
 
 use crate::{
     bot::Bot,
@@ -32,16 +32,18 @@ pub(crate) const COMMAND: Command = Command {
 };
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
-    let fits = |game: &GameState| !game.each_has_moved();
+    let may = |game: &GameState| {
+        let side = game.record().players.side_of(call.caller.by).ok_or(Refusal::NotAPlayer)?;
+        game.may_abort(side, bot.app.now())
+    };
+    let fits = |game: &GameState| may(game).is_ok();
     let wanted = own_games::Wanted {
         several: message!("where-just-begun"),
         none: message!("none-just-begun"),
     };
     let game = own_games::own_game(bot, call, fits, wanted)?;
     must_play(&game, &call.caller)?;
-    if game.each_has_moved() {
-        return Err(Refusal::Cannot(Obstacle::TooLateToAbort).into());
-    }
+    may(&game)?;
     let (language, record) = (call.caller.language, game.record());
     let heading = words::heading(language, record);
     let id = ABORT.on_game(record.id, record.ply());

@@ -189,7 +189,8 @@ fn is_told_here(bot: &Bot, caller: &Caller, state: &GameState) -> Result<bool, H
     let record = state.record();
     let told = state.player_to_move().or_else(|| record.players.opponent_of(caller.by));
     let Some(told) = told.and_then(Player::member) else { return Ok(false) };
-    let notify = bot.app.member(told)?.settings.notify;
+    let (member, server) = bot.app.member_in(told, record.place)?;
+    let notify = server.notify(&member);
     let first = routes(record, notify, told).first().and_then(|route| route.channel());
     Ok(record.players.engine().is_none() && first == Some(caller.place.channel))
 }

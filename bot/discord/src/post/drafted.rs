@@ -54,9 +54,9 @@ pub(super) fn written(
 ) -> Result<Drafted, Problem> {
     let after = state.record().posted.last().copied();
     let (member, server) = bot.app.member_in(post.mention, state.record().place)?;
+    let notify = server.notify(&member);
     let settings = member.settings;
     let language = language_for(&[&settings.locale, &server.locale, &member.last_locale]);
-    let notify = settings.notify;
     let first =
         || route::routes(state.record(), notify, post.mention).first().map(|route| route.seen_by());
     let seen_by = seen_by.or_else(first).unwrap_or(SeenBy::All);

@@ -9,7 +9,7 @@ use oddboard_game::{
     app::PendingReminder,
     core::{
         Channel, Effect, GameId, GameRecord, GameState, Gathering, Member, Message, Notify, Posted,
-        Posting, Tells, Time,
+        Posting, ServerSettings, Tells, Time,
     },
 };
 use serenity::all::{ChannelId, CreateMessage, Nonce};
@@ -73,11 +73,11 @@ pub(super) async fn tell(
             .collect::<Result<Vec<_>, _>>()?;
         let member = worker.app.member(mention)?;
         let server = match lines.first() {
-            Some((state, _)) => worker.app.settings_in(state.record().place)?.locale,
-            None => None,
+            Some((state, _)) => worker.app.settings_in(state.record().place)?,
+            None => ServerSettings::default(),
         };
-        let language = language_for(&[&member.settings.locale, &server, &member.last_locale]);
-        Ok((lines, member.settings.notify, language))
+        let locales = [&member.settings.locale, &server.locale, &member.last_locale];
+        Ok((lines, server.notify(&member), language_for(&locales)))
     })
     .await?;
     let Some(route) = route(first, notify, mention) else { return Ok(Vec::new()) };

@@ -1,8 +1,8 @@
 //! Why nothing happens, in words.
 
 use oddboard_game::core::{
-    ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Proposal,
-    Refusal, TimeControlError,
+    ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, GameState, Obstacle,
+    Proposal, Refusal, TimeControlError, time,
 };
 
 use oddboard_speech::ToSentence;
@@ -51,6 +51,10 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         Obstacle::TurnGoesOn => say!(language, "refused-turn-goes-on"),
         Obstacle::NoPartToUndo => say!(language, "refused-no-part-to-undo"),
         Obstacle::TooLateToAbort => say!(language, "refused-too-late-to-abort"),
+        Obstacle::NotAbandoned => {
+            let days = GameState::ABANDONED.0 / time::DAY.0;
+            say!(language, "refused-not-abandoned", days = days)
+        }
         Obstacle::NotProposed(Proposal::Draw) => say!(language, "refused-no-draw-offer"),
         Obstacle::AlreadyProposed(Proposal::Draw) => {
             say!(language, "refused-draw-already-offered")

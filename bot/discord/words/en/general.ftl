@@ -20,7 +20,7 @@ count-games = { $count ->
 ended-agreement = A draw by agreement.
 ended-resigned = { $loser } resigned: { $winner } wins.
 ended-time-up = { $loser }'s time is up: { $winner } wins.
-ended-aborted = It was called off before both had moved.
+ended-aborted = It was called off.
 
 # Time.
 time-unlimited = no time limit

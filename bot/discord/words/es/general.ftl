@@ -17,7 +17,7 @@ count-games = { $count ->
 ended-agreement = Tablas de común acuerdo.
 ended-resigned = Las { $loser } han abandonado: ganan las { $winner }.
 ended-time-up = A las { $loser } se les acabó el tiempo: ganan las { $winner }.
-ended-aborted = Se anuló antes de que los dos hubieran movido.
+ended-aborted = Se anuló.
 
 time-unlimited = sin límite de tiempo
 time-per-move = { $days ->

@@ -17,7 +17,7 @@ count-games = { $count ->
 ended-agreement = Nulle d’un commun accord.
 ended-resigned = Les { $loser } ont abandonné : les { $winner } gagnent.
 ended-time-up = Les { $loser } n’ont plus de temps : les { $winner } gagnent.
-ended-aborted = Elle a été annulée avant que les deux joueurs aient joué.
+ended-aborted = Elle a été annulée.
 
 time-unlimited = sans limite de temps
 time-per-move = { $days ->

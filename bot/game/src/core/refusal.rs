@@ -76,6 +76,8 @@ pub enum Obstacle {
     NoPartToUndo,
     /// Each side has moved: the game can be resigned, not called off.
     TooLateToAbort,
+    /// The game has no clock, or is paused, and has not stood still for long enough to be called off by who waits.
+    NotAbandoned,
     /// No such thing is proposed.
     NotProposed(Proposal),
     /// The member's own proposal stands already.

@@ -230,6 +230,12 @@ impl ServerSettings {
         self.banned.contains(&member) || self.banned_marks.contains(&mark(member))
     }
 
+    /// How a member is told of their games here: who may not use the bot here goes on in direct messages.
+    #[must_use]
+    pub fn notify(&self, member: &MemberRecord) -> Notify {
+        if self.bans(member.member) { Notify::Direct } else { member.settings.notify }
+    }
+
     /// Whether these members may play here.
     ///
     /// # Errors

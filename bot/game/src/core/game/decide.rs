@@ -6,7 +6,8 @@ use oddboard_speech::{PositionSpeech, Understanding};
 use super::GameState;
 use crate::core::{
     Action, Actor, EnginePolicy, EngineReply, Event, EventKind, Member, Moment, Obstacle, Progress,
-    Proposal, Refusal, Request, Uptime, time::Lag,
+    Proposal, Refusal, Request, Span, Time, Uptime,
+    time::{self, Lag},
 };
 
 impl GameState {
@@ -54,10 +55,10 @@ impl GameState {
                 self.proposed_to(side, *proposal)?;
                 EventKind::Declined { side, proposal: *proposal }
             }
-            Action::Abort if self.each_has_moved() => {
-                return Err(Refusal::Cannot(Obstacle::TooLateToAbort));
+            Action::Abort => {
+                self.may_abort(side, request.at)?;
+                EventKind::Aborted { side }
             }
-            Action::Abort => EventKind::Aborted { side },
             Action::UndoPart => self.decide_undo(side)?,
         };
         let (number, cause) = (self.record.events, request.actor.interaction());
@@ -135,6 +136,36 @@ impl GameState {
             return Err(Refusal::Stale { seen, now });
         }
         self.may_move(side)
+    }
+
+    /// How long a game must have stood still, and not by its clock, until it can be called off by who waits.
+    pub const ABANDONED: Span = time::DAY.times(14);
+
+    /// Whether a side may call the game off: as long as not each has moved, and later where nothing else would ever end
+    /// it, since its player to move has time without end, or a pause waits for both.
+    ///
+    /// # Errors
+    ///
+    /// When it may not: why.
+    pub fn may_abort(&self, side: Side, now: Time) -> Result<(), Refusal> {
+        if !self.each_has_moved() {
+            return Ok(());
+        }
+        let record = &self.record;
+        let still_since = match &record.clock {
+            _ if record.players.engine().is_some() => None,
+            _ if record.progress == Progress::Paused => Some(record.updated),
+            None if self.position().turn() != side => Some(record.turn_since),
+            None => Some(now),
+            Some(_) => None,
+        };
+        match still_since {
+            None => Err(Refusal::Cannot(Obstacle::TooLateToAbort)),
+            Some(since) if now.since(since) < Self::ABANDONED => {
+                Err(Refusal::Cannot(Obstacle::NotAbandoned))
+            }
+            Some(_) => Ok(()),
+        }
     }
 
     /// Whether a side may move.

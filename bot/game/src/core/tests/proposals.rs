@@ -148,5 +148,30 @@ fn a_game_can_be_called_off_before_each_side_has_moved() {
         assert_eq!(posting(&effects), (ALICE, Posting::Over));
     }
     let (both, _) = after(&one, BOB, mv(&first_move(&one)));
-    assert_eq!(refused(&both, BOB, Action::Abort), cannot(Obstacle::TooLateToAbort));
+    assert_eq!(refused(&both, BOB, Action::Abort), cannot(Obstacle::NotAbandoned));
+}
+
+#[test]
+fn a_game_that_has_stood_still_for_long_can_be_called_off_by_who_waits() {
+    let start = begun(Variant::ALL[0]);
+    let (one, _) = after(&start, ALICE, mv(&first_move(&start)));
+    let (both, _) = after(&one, BOB, mv(&first_move(&one)));
+    let ask = |state: &GameState, by, at| {
+        state.decide(&Request { at, ..request(state, by, Action::Abort) }, Lag::ZERO).map(drop)
+    };
+    let days = |count| Time(2_000).plus(DAY.times(count));
+    let too_soon = Err(cannot(Obstacle::NotAbandoned));
+    assert_eq!(ask(&both, BOB, days(13)), too_soon);
+    assert_eq!(ask(&both, BOB, days(14)), Ok(()), "White has had two weeks");
+    assert_eq!(ask(&both, ALICE, days(100)), too_soon, "who is to move can move");
+    // A clock ends a game by itself, as long as it runs.
+    let state = timed(TimeControl::per_move(2).unwrap());
+    let timed = moved(&moved(&state, START), START);
+    assert_eq!(ask(&timed, BOB, days(1)), Err(cannot(Obstacle::TooLateToAbort)));
+    let paused = at(&timed, START, ALICE, propose(Proposal::Pause));
+    let paused = at(&paused, START, BOB, Action::Accept(Proposal::Pause));
+    for by in [ALICE, BOB] {
+        assert_eq!(ask(&paused, by, days(13)), too_soon);
+        assert_eq!(ask(&paused, by, days(14)), Ok(()));
+    }
 }
