@@ -11,7 +11,7 @@ use oddboard_rules::Variant;
 const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 11_046),
     ("wild-jokers", 33_306),
-    ("jai-alai", 191_628),
+    ("jai-alai", 202_747),
     ("symmetron", 1_320_780),
     ("hullabaloo", 276_865),
 ];
