@@ -200,6 +200,9 @@ async fn where_the_bot_may_not_write_it_says_what_it_lacks() {
     assert!(note.content().contains(&lacks), "{}", note.content());
     let refused = slash(&table.carol, "challenge", &[("variant", "Rollerball".into())]).await;
     assert!(refused.content().contains("Send Messages"), "{}", refused.content());
+    let managing = slash(&table.alice, "server", &[]).await;
+    assert!(managing.content().contains("I can't host a game in this channel"));
+    assert!(!managing.content().contains("games are played in the channel itself"));
     table.sandbox.deny(channel, bot, Permissions::empty());
     play(&table.bob, "e6f6").await;
     assert_eq!(turn(&table.alice, game, 3).await.channel(), channel);
@@ -306,6 +309,14 @@ async fn a_game_that_is_asked_for_in_a_thread_is_played_in_it() {
     let opened = slash(&table.alice, "server", &[]).await;
     let channels = "Channels: all; choose some to allow only them";
     select(&table.alice, &opened, channels, &["games"]).await;
+    // Elsewhere that is told before anything is chosen.
+    let elsewhere = table.alice.in_channel(table.sandbox.channel("talk").unwrap());
+    let told = slash(&elsewhere, "start", &[]).await;
+    assert!(
+        told.content().contains("On this server, games are played in <#"),
+        "{}",
+        told.content()
+    );
     let first = begin(&table.alice, &table.bob, "Rollerball").await;
     let thread = turn(&table.alice, first, 1).await.channel();
     // The thread is part of a channel that is allowed.

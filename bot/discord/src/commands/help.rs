@@ -70,7 +70,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let mut text = told(language, |name| bot.command_mention(name));
     let here = match call.caller.context {
         Context::Server => None,
-        Context::Direct => Some(say!(language, "help-direct")),
+        Context::Direct => {
+            let [seek, server] = ["seek", "server"].map(|name| bot.command_mention(name));
+            Some(say!(language, "help-direct", seek = seek, server = server))
+        }
         Context::Elsewhere => Some(say!(language, "help-elsewhere")),
     };
     if let Some(here) = here {

@@ -16,7 +16,7 @@ use crate::{
     commands::challenge,
     language::{message, say},
     reply::{Reply, components::Button},
-    wording::words::{mention, plain},
+    wording::words::plain,
 };
 
 pub(crate) const COMMAND: Command = Command {
@@ -62,19 +62,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 }
 
 fn line(caller: &Caller, seek: &Challenge) -> String {
-    let language = caller.language;
-    let title = seek.variant.title();
-    let mut line = say!(
-        language,
-        "seek-line",
-        player = mention(language, seek.challenger),
-        title = title,
-        details = challenge::summary(language, seek)
-    );
-    if let Some(role) = seek.role {
-        line.push(' ');
-        line.push_str(&say!(language, "seek-role", role = format!("<@&{role}>")));
-    }
+    let mut line = challenge::open_line(caller.language, seek);
     if let Some(note) = &seek.note {
         line.push_str(&format!(" “{}”", plain(&note.replace('\n', " "))));
     }

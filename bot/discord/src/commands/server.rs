@@ -26,6 +26,7 @@ use crate::{
             self, Codes, Control, Setting, languages, one_of, set_language, set_theme, themes,
         },
     },
+    commands::challenge::issue::cannot_play_here,
     language::{message, say},
     reply::{
         Reply,
@@ -355,7 +356,9 @@ fn show(
     let language = caller.language;
     let settings = bot.app.server(server)?;
     let mut text = say!(language, "server-heading");
-    if page == 0 && settings.threads != Threads::Never {
+    if let Some(trouble) = cannot_play_here(caller) {
+        text.push_str(&format!("\n⚠️ {trouble}"));
+    } else if page == 0 && settings.threads != Threads::Never {
         let lacking = permissions::lacking_for_threads(caller.allowed);
         if !lacking.is_empty() {
             let permissions = permissions::names(language, &lacking);

@@ -108,6 +108,8 @@ pub(crate) fn welcome_message(language: Language) -> CreateMessage {
 /// Which game, of those that are played here?
 fn variants(bot: &Bot, caller: &Caller, shape: fn(String) -> Reply) -> Result<Reply, HandlerError> {
     let (language, settings) = (caller.language, bot.app.settings_in(caller.place)?);
+    // Told before anything is chosen.
+    settings.admit(&caller.who(), caller.place, caller.within)?;
     let choices = settings.variants().into_iter().map(|variant| SelectOption {
         description: Some(variant.spec().summary(language)),
         ..SelectOption::new(variant.title(), variant.name())

@@ -210,12 +210,8 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
     }
     let seats = bot.app.seeks(record.server)?;
     lines.push(say!(language, "standing-seats", count = seats.len()));
-    lines.extend(seats.iter().rev().take(SEATS).map(|seat| {
-        let (title, player) = (seat.variant.title(), words::mention(language, seat.challenger));
-        let details = challenge::summary(language, seat);
-        let told = say!(language, "seek-line", player = player, title = title, details = details);
-        format!("- {told}")
-    }));
+    let seats = seats.iter().rev().take(SEATS);
+    lines.extend(seats.map(|seat| format!("- {}", challenge::open_line(language, seat))));
     let ended = heard_of(bot, bot.app.last_ended(record)?, GameState::record)?;
     if !ended.is_empty() {
         lines.push(say!(language, "standing-results"));

@@ -13,7 +13,7 @@ help = I run chess variants on unusual boards: { $titles }. Play at your own pac
     {""}**Servers:** { $server } for those who manage one, { $about }.
     
     In an archived thread, write anything to reopen it; or make your move elsewhere with the option `{ option-game.name }`.
-help-direct = Here, in a direct message, you can do all of this; challenges go to someone by name.
+help-direct = Here, in a direct message, you can do all of this but { $seek } and { $server }, which are for servers; challenges go to someone by name.
 help-elsewhere = I'm not a member here, so I can only reply: games work, but I can't send reminders or start messages myself.
 about-command = Version, uptime and status
     .name = about

@@ -13,7 +13,7 @@ help = Organizo partidas en tableros insólitos: { $titles }. Juega a tu ritmo: 
     {""}**Servidores:** { $server } para quienes administran uno, { $about }.
     
     En un hilo archivado, escribe cualquier cosa para reabrirlo; o juega en otra parte con la opción `{ option-game.name }`.
-help-direct = Aquí, en un mensaje directo, puedes hacer todo esto; los desafíos van a alguien por su nombre.
+help-direct = Aquí, en un mensaje directo, puedes hacer todo esto menos { $seek } y { $server }, que son para servidores; los desafíos van a alguien por su nombre.
 help-elsewhere = No soy miembro aquí, así que solo puedo responder: las partidas funcionan, pero no puedo enviar recordatorios ni escribir por mi cuenta.
 about-command = Versión, tiempo activo y estado
     .name = acerca-de

@@ -13,7 +13,7 @@ help = J’héberge des parties sur des plateaux insolites : { $titles }. Joue 
     {""}**Serveurs :** { $server } pour qui en gère un, { $about }.
     
     Dans un fil archivé, écris n’importe quoi pour le rouvrir ; ou joue ailleurs avec l’option `{ option-game.name }`.
-help-direct = Ici, en message privé, tu peux tout faire ; les défis s’adressent à quelqu’un par son nom.
+help-direct = Ici, en message privé, tu peux tout faire sauf { $seek } et { $server }, réservés aux serveurs ; les défis s’adressent à quelqu’un par son nom.
 help-elsewhere = Je ne suis pas membre ici, je ne peux donc que répondre : on peut jouer, mais je ne peux pas envoyer de rappels ni écrire de moi-même.
 about-command = Version, durée de fonctionnement et état
     .name = à-propos

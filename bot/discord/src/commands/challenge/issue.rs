@@ -211,16 +211,17 @@ async fn send_direct(
 
 /// Says which permissions the bot lacks to keep a game where the caller is.
 pub(crate) fn may_play_here(caller: &Caller) -> Result<(), HandlerError> {
+    cannot_play_here(caller).map_or(Ok(()), |told| Err(HandlerError::reply(told)))
+}
+
+/// That the bot can keep no game where the caller is, and which permissions it lacks for that.
+pub(crate) fn cannot_play_here(caller: &Caller) -> Option<String> {
     if caller.missing.is_empty() || caller.context != Context::Server {
-        return Ok(());
+        return None;
     }
     let language = caller.language;
     let names = caller.missing.iter().map(|name| language.say(*name, &FluentArgs::new()));
     let names: Vec<_> = names.collect();
-    Err(HandlerError::reply(say!(
-        language,
-        "permission-missing",
-        count = names.len(),
-        permissions = names.join(", ")
-    )))
+    let (count, permissions) = (names.len(), names.join(", "));
+    Some(say!(language, "permission-missing", count = count, permissions = permissions))
 }

@@ -13,7 +13,9 @@ use oddboard_thinker::LEVELS;
 use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
 
 use self::issue::{Wish, issue, may_be_asked};
-pub(crate) use self::wording::{ACCEPT, DECLINE, WITHDRAW, ending_of, stands_long, summary};
+pub(crate) use self::wording::{
+    ACCEPT, DECLINE, WITHDRAW, ending_of, open_line, stands_long, summary,
+};
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::{

@@ -83,6 +83,19 @@ pub(crate) fn summary(language: Language, challenge: &Challenge) -> String {
     [details].into_iter().chain(handicap).collect::<Vec<_>>().join(" ")
 }
 
+/// A challenge that is open to others, in one line: whose, and for whom.
+pub(crate) fn open_line(language: Language, challenge: &Challenge) -> String {
+    let (title, details) = (challenge.variant.title(), summary(language, challenge));
+    let player = mention(language, challenge.challenger);
+    let line = say!(language, "seek-line", player = player, title = title, details = details);
+    match challenge.role {
+        Some(role) => {
+            format!("{line} {}", say!(language, "seek-role", role = format!("<@&{role}>")))
+        }
+        None => line,
+    }
+}
+
 /// What the message becomes when the challenge is answered.
 pub(crate) fn ending_of(language: Language, challenge: &Challenge) -> String {
     let title = challenge.variant.title();
