@@ -77,6 +77,9 @@ struct Suggestion {
     from: Option<Experience>,
 }
 
+/// The strongest level that is suggested to who has not played a game yet.
+const NEW_TO_A_GAME: Level = LEVELS[2];
+
 /// After a win the next level, after a loss the one before; else the last one.
 fn after(last: Level, score: Option<Score>) -> Level {
     let at = LEVELS.iter().position(|level| *level == last).unwrap_or_default();
@@ -89,8 +92,11 @@ fn after(last: Level, score: Option<Score>) -> Level {
 }
 
 fn suggestion(bot: &Bot, by: Member, variant: Variant) -> Result<Suggestion, HandlerError> {
-    let from = bot.app.experience(by, variant)?;
-    let level = from.map_or(LEVELS[0], |known| after(known.last, known.score));
+    let known = bot.app.experience(by, variant)?;
+    let level = known.map_or(LEVELS[0], |known| after(known.last, known.score));
+    let from = known.filter(|known| known.variant == variant);
+    // How strong somebody is at one game says little about another.
+    let level = if from.is_some() { level } else { level.min(NEW_TO_A_GAME) };
     Ok(Suggestion { level, from })
 }
 
@@ -135,7 +141,7 @@ pub(crate) fn page(
         let odds = odds.told(language, variant.spec(), Against::Computer);
         lines.push(say!(language, "computer-odds-casual", odds = odds));
     }
-    if let Some(Experience { last, score }) = from {
+    if let Some(Experience { last, score, .. }) = from {
         let how = match score.filter(|_| last != suggested) {
             Some(Score::Won) => "won",
             Some(Score::Lost) => "lost",

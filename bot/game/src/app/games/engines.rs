@@ -37,6 +37,8 @@ pub struct NewGame {
 /// What a member's games against the computer have shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Experience {
+    /// Of which game that is: another one if they have not played this.
+    pub variant: Variant,
     /// The level they played last.
     pub last: Level,
     /// How that game ended; none if it goes on, was called off, or says nothing because of where it
@@ -96,7 +98,7 @@ impl App {
             .into_iter()
             .filter_map(|record| Some((record.variant, record.id, record.players.engine()?, None)));
         let last = past.chain(present).max_by_key(|(played, game, ..)| (*played == variant, *game));
-        let Some((_, game, last, score)) = last else { return Ok(None) };
+        let Some((variant, game, last, score)) = last else { return Ok(None) };
         let score = match score {
             Some(score) => {
                 let record = self.read_game(game)?.record;
@@ -105,7 +107,7 @@ impl App {
             }
             None => None,
         };
-        Ok(Some(Experience { last, score }))
+        Ok(Some(Experience { variant, last, score }))
     }
 
     /// Begins a game, asked for by a member's interaction or by an operator
