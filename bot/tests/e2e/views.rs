@@ -324,7 +324,14 @@ async fn a_game_is_told_in_words() {
     let board = send(about(&table.carol, "text")).await;
     assert!(board.content().contains("```\n 9 "), "{}", board.content());
     assert!(board.content().contains("White in hand: Fx1"), "{}", board.content());
+    let letters = "\n-# Capitals are White's pieces: C Precious Commoner · F Ferz · W Wazir";
+    assert!(board.content().contains(letters), "{}", board.content());
     let about = |topic: &'static str| send(about(&table.carol, "text").option("about", topic));
+    let code = about("code").await;
+    let written = table.game(GameId(1)).position().to_string();
+    let expected =
+        format!("option `position` of `/analyse` takes this position:\n```\n{written}\n```");
+    assert!(code.content().ends_with(&expected), "{}", code.content());
     let last = about("last move").await;
     assert!(last.content().contains("White: Ferz f2 goes to the hand."), "{}", last.content());
     let rank = about("rank 2").await;

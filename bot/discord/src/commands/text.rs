@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
-use oddboard_rules::{AnyPosition, Side, Square};
+use oddboard_rules::{AnyPosition, Kind, Side, Square};
 use oddboard_speech::{SpecSpeech, plain};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -51,9 +51,11 @@ enum Topic {
     /// Some squares, with what they are called together.
     Squares(Vec<Square>),
     /// The pieces of a kind.
-    Kind(oddboard_rules::Kind),
+    Kind(Kind),
     /// What both sides have in hand.
     Hand,
+    /// The position as `/analyse` takes it.
+    Code,
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
@@ -74,12 +76,17 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             let names = bot.painters.names.players(language, game.record());
             // The heading says how a game ended that could be played on.
             scene.turn_shown = game.record().ending.is_none();
-            format!("```\n{}\n```", with_names(scene, names).text_board().trim_end())
+            let board = with_names(scene, names).text_board();
+            format!("```\n{}\n```\n{}", board.trim_end(), letters(language, game.position()))
         }
         Topic::LastMove => last_move(language, &game),
         Topic::Squares(squares) => squares_told(language, game.position(), &squares),
         Topic::Kind(kind) => kind_told(language, game.position(), kind),
         Topic::Hand => hands_told(language, game.position()),
+        Topic::Code => {
+            let code = format!("```\n{}\n```", game.position());
+            say!(language, "text-code", code = code)
+        }
     };
     let (status, hidden) =
         (own_games::status(language, &game), words::hidden_state(language, game.position()));
@@ -104,6 +111,9 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
     if is(message!("word-last-move")) {
         return Some(Topic::LastMove);
     }
+    if is(message!("word-code")) {
+        return Some(Topic::Code);
+    }
     if let Some(kind) = kind {
         return Some(Topic::Kind(kind));
     }
@@ -126,6 +136,21 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
     (!squares.is_empty()).then_some(Topic::Squares(squares))
 }
 
+/// What the letters on a board in words stand for, of the pieces that there are.
+fn letters(language: Language, position: &AnyPosition) -> String {
+    let spec = position.spec();
+    let has = |kind: &Kind| {
+        Side::BOTH.into_iter().any(|side| {
+            let mut stand = position.occupied(side).filter_map(|at| position.piece_at(at));
+            let held = position.hand(side).into_iter().any(|(held, _)| held == *kind);
+            held || stand.any(|piece| piece.kind == *kind)
+        })
+    };
+    let named = |kind| format!("{} {}", spec.kind(kind).code, spec.kind_name(kind, language));
+    let kinds: Vec<_> = spec.all_kinds().filter(has).map(named).collect();
+    format!("-# {}", say!(language, "text-letters", kinds = kinds.join(" · ")))
+}
+
 fn last_move(language: Language, game: &GameState) -> String {
     let last = words::move_made(language, game, game.record().moves.len());
     last.unwrap_or_else(|| say!(language, "text-no-move"))
@@ -145,7 +170,7 @@ fn squares_told(language: Language, position: &AnyPosition, squares: &[Square]) 
     told.collect::<Vec<_>>().join("\n")
 }
 
-fn kind_told(language: Language, position: &AnyPosition, kind: oddboard_rules::Kind) -> String {
+fn kind_told(language: Language, position: &AnyPosition, kind: Kind) -> String {
     let spec = position.spec();
     let lines = Side::BOTH.map(|side| {
         let its = position
@@ -202,6 +227,7 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
         (say!(language, "text-about-board"), "board".to_owned()),
         (say!(language, "text-about-last-move"), "last move".to_owned()),
         (say!(language, "text-about-hand"), "hand".to_owned()),
+        (say!(language, "text-about-code"), "code".to_owned()),
     ];
     let kinds = spec.all_kinds().map(|kind| spec.kind_name(kind, language));
     offers.extend(kinds.map(|name| (name.clone(), name)));

@@ -89,6 +89,7 @@ text-nothing = I don't know what { $text } is in this game. Try `board`, `last m
    *[no] {""}
 }`rank 4`, `file e`, a square or a piece.
 word-board = board
+word-code = code
 word-last-move = last move
 text-no-move = No moves yet.
 text-piece = { $square }: { $side }, { $piece }
@@ -104,6 +105,10 @@ text-hand = { $side } in hand: { $count ->
 }
 text-about-hand = Pieces in hand
 text-about-board = The whole board
+text-about-code = The position's code
+text-code = The option `{ analyse-option-position.name }` of `/{ analyse-command.name }` takes this position:
+    { $code }
+text-letters = Capitals are White's pieces: { $kinds }
 text-about-last-move = The last move
 text-about-rank = Rank { $rank }
 text-about-file = File { $file }

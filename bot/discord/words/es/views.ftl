@@ -101,6 +101,7 @@ text-nothing = No sé qué es { $text } en este juego. Prueba `tablero`, `últim
    *[no] {""}
 }`fila 4`, `columna e`, una casilla o una pieza.
 word-board = tablero
+word-code = código
 word-last-move = última jugada
 text-no-move = Todavía no se hizo ninguna jugada.
 text-piece = { $square }: { $side }, { $piece }
@@ -116,6 +117,10 @@ text-hand = Reserva de las { $side }: { $count ->
 }
 text-about-hand = Las reservas
 text-about-board = Todo el tablero
+text-about-code = El código de la posición
+text-code = La opción `{ analyse-option-position.name }` de `/{ analyse-command.name }` acepta esta posición:
+    { $code }
+text-letters = Las mayúsculas son las piezas blancas: { $kinds }
 text-about-last-move = La última jugada
 text-about-rank = Fila { $rank }
 text-about-file = Columna { $file }

@@ -101,6 +101,7 @@ text-nothing = Je ne sais pas ce qu’est { $text } dans ce jeu. Essaie `plateau
    *[no] {""}
 }`rangée 4`, `colonne e`, une case ou une pièce.
 word-board = plateau
+word-code = code
 word-last-move = dernier coup
 text-no-move = Aucun coup n’a encore été joué.
 text-piece = { $square } : { $side }, { $piece }
@@ -116,6 +117,10 @@ text-hand = Réserve des { $side } : { $count ->
 }
 text-about-hand = Les réserves
 text-about-board = Tout le plateau
+text-about-code = Le code de la position
+text-code = L’option `{ analyse-option-position.name }` de `/{ analyse-command.name }` prend cette position :
+    { $code }
+text-letters = Les majuscules sont les pièces blanches : { $kinds }
 text-about-last-move = Le dernier coup
 text-about-rank = Rangée { $rank }
 text-about-file = Colonne { $file }
