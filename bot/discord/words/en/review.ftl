@@ -3,8 +3,8 @@ review-button = Review
 review-heading = { $game } · review
 review-no-points = No single move gave much away.
 review-points = { $count ->
-    [one] It turned at one move:
-   *[other] It turned at { $count } moves:
+    [one] One move gave away the most:
+   *[other] { $count } moves gave away the most:
 }
 review-played = Move { $number }, { $side }: { $move }.
 review-hidden = -# A rated game is at one of these positions right now. Up to move { $number } I show nothing until it's over.

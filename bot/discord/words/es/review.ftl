@@ -3,8 +3,8 @@ review-button = Repaso
 review-heading = { $game } · repaso
 review-no-points = Ninguna jugada regaló mucho.
 review-points = { $count ->
-    [one] Una jugada lo cambió todo:
-   *[other] { $count } jugadas lo cambiaron todo:
+    [one] La jugada que más costó:
+   *[other] Las { $count } jugadas que más costaron:
 }
 review-played = Jugada { $number }, las { $side }: { $move }.
 review-hidden = -# Una partida puntuada está ahora en una de estas posiciones. Hasta la jugada { $number } no muestro nada mientras dure.

@@ -3,8 +3,8 @@ review-button = Bilan
 review-heading = { $game } · bilan
 review-no-points = Aucun coup n’a coûté très cher.
 review-points = { $count ->
-    [one] Un coup a tout changé :
-   *[other] { $count } coups ont tout changé :
+    [one] Le coup qui a coûté le plus :
+   *[other] Les { $count } coups qui ont coûté le plus :
 }
 review-played = Coup { $number }, les { $side } : { $move }.
 review-hidden = -# Une partie classée en est à l’une de ces positions. Jusqu’au coup { $number }, je ne montre rien tant qu’elle dure.
