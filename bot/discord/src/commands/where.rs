@@ -263,7 +263,7 @@ fn of_held(language: Language, game: &GameState, side: Side, kind: Kind) -> (Str
         None => Vec::new(),
     };
     let drops = moves.into_iter().filter(|mv| mv.choice() == Choice::Drop(kind));
-    let squares: Vec<_> = drops.map(|mv| mv.to()).collect();
+    let squares: Vec<_> = drops.map(Move::to).collect();
     let names: Vec<_> = squares.iter().map(|to| at(language, position, *to)).collect();
     let (piece, count) = (position.spec().kind_name(kind, language), squares.len());
     let told = say!(

@@ -217,9 +217,10 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let below = below_turn(language, state, ply as usize);
             let clocks = clocks(bot, language, state, mention)?;
             let new = guide::explained(bot, language, state, ply as usize, mention)?;
-            let offer = draw::is_offered(state)
-                .then(|| format!(" {}", say!(language, "post-turn-draw-offered")))
-                .unwrap_or_default();
+            let offer = match draw::is_offered(state) {
+                true => format!(" {}", say!(language, "post-turn-draw-offered")),
+                false => String::new(),
+            };
             return Ok(format!("{heading}\n{last}{new}{turn}{time}{clocks}{offer}{alone}{below}"));
         }
         Posting::Over => {

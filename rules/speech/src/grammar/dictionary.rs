@@ -159,10 +159,9 @@ impl Dictionary {
         for kind in spec.all_kinds() {
             for language in Language::ALL {
                 let name = Words::of(&kind_words(spec, kind, None, language)).plain();
-                let parted = name.iter().filter(|part| name.len() > 1 && part.len() > 2);
-                parted.for_each(|part| {
-                    *parts.entry(part.to_owned()).or_default() |= 1 << kind.index()
-                });
+                for part in name.iter().filter(|part| name.len() > 1 && part.len() > 2) {
+                    *parts.entry(part.to_owned()).or_default() |= 1 << kind.index();
+                }
             }
         }
         for (part, kinds) in parts {
