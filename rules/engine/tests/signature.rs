@@ -12,7 +12,7 @@ const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 11_046),
     ("wild-jokers", 33_306),
     ("jai-alai", 202_747),
-    ("symmetron", 1_320_780),
+    ("symmetron", 372_446),
     ("hullabaloo", 276_865),
 ];
 
