@@ -50,6 +50,18 @@ async fn play_out(mut table: Table, variant: &str, moves: &str) -> (Table, Messa
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_may_be_two_moves_or_two_pieces_is_not_made_as_one() {
+    let table = Table::new().await;
+    let game = table.begin("Wild Jokers").await;
+    let shown = play(&table.alice, "a2 and a3").await;
+    assert!(shown.button("Confirm").is_some(), "{}", shown.content());
+    let shown = play(&table.alice, "a2; a3").await;
+    assert!(shown.button("Confirm").is_some(), "{}", shown.content());
+    assert!(table.game(game).record().moves.is_empty());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_move_that_draws_is_shown_before_it_is_made() {
     let table = Table::new().await;
     let game = table.begin("Jai-Alai").await;

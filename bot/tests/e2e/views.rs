@@ -169,6 +169,13 @@ async fn of_a_kind_the_askers_own_are_told_also_those_in_hand() {
     }
     let own = slash(&table.bob, "where", &[("of", "deer".into())]).await;
     assert!(own.content().contains("(Black): it isn't this side's turn"), "{}", own.content());
+    let own = slash(&table.bob, "where", &[("of", "hand".into())]).await;
+    assert!(own.content().contains("The hand (Black) has "), "{}", own.content());
+    let ahead = slash(&table.bob, "why", &[("move", "statue e5".into())]).await;
+    let expected = "It isn't your turn. If it were: `statue e5` is possible: Statue dropped on e5.";
+    assert!(ahead.content().contains(expected), "{}", ahead.content());
+    let part = slash(&table.bob, "where", &[("of", "mage".into())]).await;
+    assert!(part.content().contains("**Mage-Apprentice "), "{}", part.content());
     table.finish().await;
 }
 
@@ -329,8 +336,8 @@ async fn a_game_is_told_in_words() {
     let about = |topic: &'static str| send(about(&table.carol, "text").option("about", topic));
     let code = about("code").await;
     let written = table.game(GameId(1)).position().to_string();
-    let expected =
-        format!("option `position` of `/analyse` takes this position:\n```\n{written}\n```");
+    let with = "`/analyse`, with **Hullabaloo** as its `variant`, takes this position:";
+    let expected = format!("{with}\n```\n{written}\n```");
     assert!(code.content().ends_with(&expected), "{}", code.content());
     let last = about("last move").await;
     assert!(last.content().contains("White: Ferz f2 goes to the hand."), "{}", last.content());

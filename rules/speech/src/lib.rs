@@ -47,6 +47,6 @@ pub use outcome::ending;
 pub use position::PositionSpeech;
 pub use rejection::Rejection;
 pub use spec::SpecSpeech;
-pub use turn::{HalfTurn, says_two};
+pub use turn::{HalfTurn, first_of_two, says_and, says_two};
 pub use understand::{Understanding, understand};
 pub use words::{Language, Sentence, ToSentence};

@@ -41,6 +41,10 @@ pub trait SpecSpeech {
     /// and accents need not be right.
     fn kind_called(&self, name: &str) -> Option<Kind>;
 
+    /// The kinds that people may mean: the one that is called so, or else those of whose names it is a part, as a Rook
+    /// is of Dragon-Rook.
+    fn kinds_called(&self, name: &str) -> Vec<Kind>;
+
     /// The square, place beside the board or hand that a text names at its end, in any language. A
     /// side need not say that it means its own place.
     fn place_called(&self, text: &str, by: Side) -> Option<Square>;
@@ -103,6 +107,19 @@ impl SpecSpeech for Spec {
                     Language::ALL.into_iter().any(|language| many(language) == loose)
                 })
             })
+    }
+
+    fn kinds_called(&self, name: &str) -> Vec<Kind> {
+        if let Some(kind) = self.kind_called(name) {
+            return vec![kind];
+        }
+        let part = plain(name);
+        let has_part = |kind: &Kind| {
+            let names =
+                Language::ALL.map(|language| Words::of(&self.kind_name(*kind, language)).plain());
+            names.iter().any(|name| name.iter().any(|word| word == part))
+        };
+        self.all_kinds().filter(|kind| part.len() > 2 && has_part(kind)).collect()
     }
 
     fn place_called(&self, text: &str, by: Side) -> Option<Square> {

@@ -9,17 +9,33 @@ use crate::understand::{Understanding, without_side};
 /// What stands between two moves and never between the words of one, in the order in which it is looked for.
 const APART: [&str; 5] = [";", "\n", " then ", " puis ", " luego "];
 
+/// What joins two moves, or the words of one.
+const AND: [&str; 3] = [" and ", " et ", " y "];
+
 /// What may stand between the two moves, in the order in which it is looked for: at last what one may have, too.
 const BETWEEN: [&str; 9] =
-    [APART[0], APART[1], APART[2], APART[3], APART[4], ",", " and ", " et ", " y "];
+    [APART[0], APART[1], APART[2], APART[3], APART[4], ",", AND[0], AND[1], AND[2]];
 
 /// Does a text say two moves, whatever they are?
 #[must_use]
 pub fn says_two(text: &str) -> bool {
-    APART.iter().any(|between| {
-        let parted = text.split_once(between);
-        parted.is_some_and(|(one, other)| ![one, other].iter().any(|part| part.trim().is_empty()))
+    first_of_two(text).is_some()
+}
+
+/// What a text says as the first of two moves, if it says two.
+#[must_use]
+pub fn first_of_two(text: &str) -> Option<&str> {
+    APART.iter().find_map(|between| {
+        let (first, second) = text.split_once(between)?;
+        let is_empty = |part: &str| part.trim().is_empty();
+        (!is_empty(first) && !is_empty(second)).then_some(first)
     })
+}
+
+/// Does a text join things with "and"? It may say two moves, or two pieces of one.
+#[must_use]
+pub fn says_and(text: &str) -> bool {
+    AND.iter().any(|and| text.contains(and))
 }
 
 /// A text that says two moves one after the other, of which only the first can be made.

@@ -31,3 +31,14 @@ fn a_part_of_a_long_name_is_enough() {
     let rooks = start.understand("rook h7");
     assert!(matches!(rooks, Understanding::Refused(Rejection::Illegal(_))), "{rooks:?}");
 }
+
+#[test]
+fn a_name_that_is_anothers_but_for_accents_moves_no_other_piece_unasked() {
+    let text = "5k5/pp7pp/11/11/11/4C6/11/4V6/PP7PP/5K5 w - - 0";
+    let position = Variant::Symmetron.parse_position(text).expect("a position");
+    // Only the Cannon, in Spanish a Cañón, can go to e6.
+    let asked = position.understand("canon e6");
+    assert!(matches!(asked, Understanding::Refused(Rejection::PerhapsMeant { .. })), "{asked:?}");
+    let cannon = position.understand("cannon e6");
+    assert!(!matches!(cannon, Understanding::Refused(_)), "{cannon:?}");
+}

@@ -2,7 +2,10 @@
 
 use oddboard_game::core::GameState;
 use oddboard_rules::{AnyPosition, Change, Move};
-use oddboard_speech::{HalfTurn, PositionSpeech, SpecSpeech, ToSentence, Understanding, says_two};
+use oddboard_speech::{
+    HalfTurn, PositionSpeech, SpecSpeech, ToSentence, Understanding, first_of_two, plain, says_and,
+    says_two,
+};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -97,12 +100,13 @@ fn possible<'a>(games: &[&'a GameState], text: Option<&str>) -> Vec<(&'a GameSta
 /// letter may mean another piece, and where it captures a piece of one's own, which is seldom meant unless it is written
 /// out. Of a whole turn of two moves the first is made, and the second shown.
 fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, HandlerError> {
-    let (position, ply) = (state.position(), state.record().ply());
+    let (position, ply, mut text) = (state.position(), state.record().ply(), text);
     let shown = match position.understand(text) {
         // Not `e1f1; R` as a Rook's move.
         Understanding::Move(typed) if !says_two(text) => {
             let is_written = position.move_text(typed) == text.trim();
             let is_doubtful = (!is_written && captures_own(position, typed))
+                || (says_and(text) && !is_sentence(position, typed, text))
                 || has_anothers_initial(caller.language, position, typed, text)
                 || picker::ends_unwon(state, typed).is_some();
             Some(typed).filter(|_| caller.settings.confirm || is_doubtful)
@@ -124,7 +128,16 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
                     let told = about_second(caller.language, position, &half);
                     return Ok(picker::preview_typed(bot, caller, state, half.first).below(&told));
                 }
-                None => None,
+                // Two moves, or one that is said in two parts.
+                None => match (position.understand(text), first_of_two(text)) {
+                    (Understanding::Move(typed), Some(_)) => Some(typed),
+                    (_, Some(first)) if is_clear(&position.understand(first)) => {
+                        // The first of them is none: it is said why.
+                        text = first;
+                        None
+                    }
+                    _ => None,
+                },
             },
         },
     };
@@ -171,6 +184,18 @@ fn has_anothers_initial(language: Language, position: &AnyPosition, mv: Move, te
     let is_letter = !(next.next() == Some(true) && next.next() == Some(true));
     let mut own = position.occupied(position.turn());
     is_letter && is_code(mv.from()) && !is_called(mv.from()) && Iterator::any(&mut own, is_called)
+}
+
+/// Whether it is known which move is meant, or that it is one of several.
+fn is_clear(understood: &Understanding) -> bool {
+    !matches!(understood, Understanding::Refused(why) if why.is_unclear())
+}
+
+/// Whether a text is the bot's own sentence of a move.
+fn is_sentence(position: &AnyPosition, mv: Move, text: &str) -> bool {
+    let text = plain(text.trim().trim_end_matches('.'));
+    let described = position.describe(mv);
+    Language::ALL.iter().any(|one| plain(&described.say(position.spec(), *one)) == text)
 }
 
 /// Whether a move captures a piece of the mover's own: the one that moves comes, as it was, where another one stood.

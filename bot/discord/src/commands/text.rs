@@ -50,8 +50,8 @@ enum Topic {
     LastMove,
     /// Some squares, with what they are called together.
     Squares(Vec<Square>),
-    /// The pieces of a kind.
-    Kind(Kind),
+    /// The pieces of a kind, or of several that may be meant.
+    Kinds(Vec<Kind>),
     /// What both sides have in hand.
     Hand,
     /// The position as `/analyse` takes it.
@@ -81,11 +81,14 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         }
         Topic::LastMove => last_move(language, &game),
         Topic::Squares(squares) => squares_told(language, game.position(), &squares),
-        Topic::Kind(kind) => kind_told(language, game.position(), kind),
+        Topic::Kinds(kinds) => {
+            let told = kinds.into_iter().map(|kind| kind_told(language, game.position(), kind));
+            told.collect::<Vec<_>>().join("\n")
+        }
         Topic::Hand => hands_told(language, game.position()),
         Topic::Code => {
             let code = format!("```\n{}\n```", game.position());
-            say!(language, "text-code", code = code)
+            say!(language, "text-code", title = game.record().variant.title(), code = code)
         }
     };
     let (status, hidden) =
@@ -99,7 +102,8 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
     let position = game.position();
     let spec = position.spec();
     let asked = asked.trim().to_lowercase();
-    let kind = spec.kind_called(&asked).filter(|_| asked.chars().count() > 1);
+    let mut kinds = spec.kinds_called(&asked);
+    kinds.retain(|_| asked.chars().count() > 1);
     // What people say in their language is as good as what is suggested.
     let is = |word: Message| {
         let words = Language::ALL.map(|language| language.say(word, &FluentArgs::new()));
@@ -114,8 +118,8 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
     if is(message!("word-code")) {
         return Some(Topic::Code);
     }
-    if let Some(kind) = kind {
-        return Some(Topic::Kind(kind));
+    if !kinds.is_empty() {
+        return Some(Topic::Kinds(kinds));
     }
     let name = asked.rsplit(' ').next()?;
     match spec.place_called(&asked, own_games::side_of(game, caller)) {

@@ -56,8 +56,8 @@ fn define() -> CreateCommand {
 enum Topic {
     /// A piece where it stands.
     Piece(Piece, Square),
-    /// What the side to move has in hand.
-    Hand,
+    /// What a side has in hand.
+    Hand(Side),
     /// The pieces of a kind that a side has in hand.
     Held(Side, Kind),
     /// A square where nothing stands.
@@ -91,9 +91,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
                 }));
                 scene = with_piece(scene, &game, piece, square);
             }
-            Topic::Hand => {
-                lines.push(of_hand(language, &game));
-                scene = scene.choosing(Square::HAND, &position.destinations(Square::HAND));
+            Topic::Hand(side) => {
+                let own = in_turn(&game, side);
+                lines.push(of_hand(language, &own, side));
+                scene = scene.choosing(Square::HAND, &own.destinations(Square::HAND));
             }
             Topic::Held(side, kind) => {
                 let (told, squares) = of_held(language, &game, side, kind);
@@ -123,19 +124,19 @@ fn topics(game: &GameState, caller: &Caller, asked: &str) -> Vec<Topic> {
     let place = place.and_then(|place| instead_of_hand(position, place));
     if let Some(square) = place {
         return vec![match position.piece_at(square) {
-            _ if square == Square::HAND => Topic::Hand,
+            _ if square == Square::HAND => Topic::Hand(own_games::side_of(game, caller)),
             Some(piece) => Topic::Piece(piece, square),
             None => Topic::Empty(square),
         }];
     }
-    let kind = spec.kind_called(&asked);
+    let kinds = spec.kinds_called(&asked);
     let pieces = |side| {
         let found = position.occupied(side).filter_map(|square| {
-            let piece = position.piece_at(square).filter(|piece| Some(piece.kind) == kind)?;
+            let piece = position.piece_at(square).filter(|piece| kinds.contains(&piece.kind))?;
             Some(Topic::Piece(piece, square))
         });
         let held = position.hand(side).into_iter().map(|(held, _)| held);
-        let held = held.filter(|held| Some(*held) == kind).map(|kind| Topic::Held(side, kind));
+        let held = held.filter(|held| kinds.contains(held)).map(|kind| Topic::Held(side, kind));
         found.chain(held).collect::<Vec<_>>()
     };
     let side = own_games::side_of(game, caller);
@@ -156,7 +157,7 @@ fn instead_of_hand(position: &AnyPosition, place: Square) -> Option<Square> {
 /// Why a text names nothing there is.
 fn nothing(language: Language, position: &AnyPosition, asked: &str) -> String {
     let spec = position.spec();
-    if let Some(kind) = spec.kind_called(asked.trim()) {
+    if let Some(kind) = spec.kinds_called(asked.trim()).into_iter().next() {
         return say!(language, "where-none-there", piece = spec.kind_name(kind, language));
     }
     if let Understanding::Refused(
@@ -178,8 +179,7 @@ fn moves_from(game: &GameState, square: Square) -> Vec<Move> {
 }
 
 /// Moves in words, so many at most.
-fn told(language: Language, game: &GameState, moves: &[Move], most: usize) -> Vec<String> {
-    let position = game.position();
+fn told(language: Language, position: &AnyPosition, moves: &[Move], most: usize) -> Vec<String> {
     let mut told: Vec<String> =
         moves.iter().take(most).map(|mv| words::told(language, position, *mv)).collect();
     if moves.len() > most {
@@ -202,7 +202,7 @@ fn of_piece(
     if game.turn() == Some(piece.side) {
         let moves = moves_from(game, square);
         // The sentence that this ends has its own mark.
-        let told = words::joined(language, &told(language, game, &moves, most));
+        let told = words::joined(language, &told(language, position, &moves, most));
         let count = moves.len();
         return say!(
             language,
@@ -232,8 +232,16 @@ fn of_piece(
     )
 }
 
-fn of_hand(language: Language, game: &GameState) -> String {
-    let (moves, position) = (moves_from(game, Square::HAND), game.position());
+/// The position as it is, or would be if it were a side's turn.
+fn in_turn(game: &GameState, side: Side) -> AnyPosition {
+    let position = game.position();
+    if position.turn() == side { *position } else { position.passed() }
+}
+
+/// What a side can do with what it has in hand, in a position in which it is to move.
+fn of_hand(language: Language, position: &AnyPosition, side: Side) -> String {
+    let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == Square::HAND);
+    let moves: Vec<_> = moves.filter(|mv| !mv.is_pass()).collect();
     let (mut drops, mut others) = (BTreeMap::<Kind, Vec<String>>::new(), Vec::new());
     for mv in &moves {
         match mv.choice() {
@@ -248,18 +256,16 @@ fn of_hand(language: Language, game: &GameState) -> String {
         let piece = position.spec().kind_name(kind, language);
         say!(language, "where-drops", piece = piece, squares = squares.join(" "))
     });
-    let parts: Vec<_> = drops.chain(told(language, game, &others, TOLD)).collect();
-    let told = words::joined(language, &parts);
-    say!(language, "where-hand", count = moves.len(), moves = told)
+    let parts: Vec<_> = drops.chain(told(language, position, &others, TOLD)).collect();
+    let (told, side) = (words::joined(language, &parts), language.side(side));
+    say!(language, "where-hand", side = side, count = moves.len(), moves = told)
 }
 
 /// Where a piece in hand can be dropped, or could be if it were its side's turn.
 fn of_held(language: Language, game: &GameState, side: Side, kind: Kind) -> (String, Vec<Square>) {
     let position = game.position();
-    let passed = position.passed();
     let moves = match game.turn() {
-        Some(turn) if turn == side => game.game().legal_moves(),
-        Some(_) => passed.legal_moves(),
+        Some(_) => in_turn(game, side).legal_moves(),
         None => Vec::new(),
     };
     let drops = moves.into_iter().filter(|mv| mv.choice() == Choice::Drop(kind));
@@ -285,7 +291,7 @@ fn of_square(language: Language, game: &GameState, square: Square) -> String {
         "where-square",
         square = square,
         count = moves.len(),
-        moves = words::joined(language, &told(language, game, &moves, TOLD))
+        moves = words::joined(language, &told(language, game.position(), &moves, TOLD))
     )
 }
 

@@ -69,21 +69,25 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (position, typed) = (game.position(), call.text(MOVE).unwrap_or_default());
     let scene = plain_board(&game, caller);
     let waits = game.record().players.side_of(caller.by) == Some(!position.turn());
-    let (words, scene) = match position.understand(typed) {
-        Understanding::Refused(rejection) => {
-            match if_it_were_their_turn(language, position, typed).filter(|_| waits) {
-                Some((words, from)) => (words, could_go(scene, position, from)),
-                None => (not_possible(caller, &game, &rejection, typed), scene.refused(&rejection)),
-            }
+    let ahead = if_it_were_their_turn(language, position, typed).filter(|_| waits);
+    let (words, scene) = match (ahead, position.understand(typed)) {
+        (Some(Ahead { words, from, legal: true }), _)
+        | (Some(Ahead { words, from, .. }), Understanding::Refused(_)) => {
+            (words, could_go(scene, position, from))
         }
-        Understanding::Move(mv) if waits => {
+        (None, Understanding::Refused(rejection)) => {
+            (not_possible(caller, &game, &rejection, typed), scene.refused(&rejection))
+        }
+        (_, Understanding::Move(mv)) if waits => {
             let (side, text) = (language.side(position.turn()), quoted(typed));
             let told = words::told(language, position, mv);
             let words = say!(language, "why-legal-for", text = text, side = side, move = told);
             (words, scene.preview(mv))
         }
-        Understanding::Move(mv) => (possible(language, position, typed, &[mv]), scene.preview(mv)),
-        Understanding::Choices(moves) => (possible(language, position, typed, &moves), scene),
+        (_, Understanding::Move(mv)) => {
+            (possible(language, position, typed, &[mv]), scene.preview(mv))
+        }
+        (_, Understanding::Choices(moves)) => (possible(language, position, typed, &moves), scene),
     };
     // What is said above needs no room on the picture.
     let scene = Scene { caption: None, ..scene };
@@ -123,24 +127,30 @@ fn not_possible(caller: &Caller, game: &GameState, rejection: &Rejection, typed:
     }
 }
 
-/// Who waits thinks ahead: what a text would be if it were their turn, and whose way that is about, unless it is unclear
-/// even then.
-fn if_it_were_their_turn(
-    language: Language,
-    position: &AnyPosition,
-    typed: &str,
-) -> Option<(String, Option<Square>)> {
+/// What a text would be for who waits and thinks ahead.
+struct Ahead {
+    words: String,
+    /// Where the piece stands that it moves.
+    from: Option<Square>,
+    /// Is it a legal move, or several?
+    legal: bool,
+}
+
+/// What a text would be if it were their turn, unless it is unclear even then.
+fn if_it_were_their_turn(language: Language, position: &AnyPosition, typed: &str) -> Option<Ahead> {
     let position = position.passed();
-    let (told, from) = match position.understand(typed) {
-        Understanding::Move(mv) => (possible(language, &position, typed, &[mv]), Some(mv.from())),
-        Understanding::Choices(moves) => (possible(language, &position, typed, &moves), None),
+    let (told, from, legal) = match position.understand(typed) {
+        Understanding::Move(mv) => {
+            (possible(language, &position, typed, &[mv]), Some(mv.from()), true)
+        }
+        Understanding::Choices(moves) => (possible(language, &position, typed, &moves), None, true),
         Understanding::Refused(rejection) if rejection.is_unclear() => return None,
         Understanding::Refused(rejection) => {
             let why = rejection.sentence(position.spec()).say(position.spec(), language);
-            (say!(language, "why-not", text = quoted(typed), why = why), None)
+            (say!(language, "why-not", text = quoted(typed), why = why), None, false)
         }
     };
-    Some((say!(language, "why-if-turn", told = told), from))
+    Some(Ahead { words: say!(language, "why-if-turn", told = told), from, legal })
 }
 
 /// Where a piece could go if it were its turn.

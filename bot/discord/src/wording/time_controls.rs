@@ -51,7 +51,7 @@ const PLUS: [&str; 2] = [" plus ", " mas "];
 const AND: [&str; 3] = ["and ", "et ", "y "];
 
 /// What stands for half of the unit before it.
-const AND_A_HALF: [&str; 4] = ["a half", "demi", "demie", "media"];
+const AND_A_HALF: [&str; 6] = ["a half", "half", "demi", "demie", "media", "medio"];
 
 /// Reads a time control as people write it: `3`, `3d`, `3 days a move`, `1 week`, `none`,
 /// `1h+30s`, `10+5`, `2 jours + 1 heure`, `ten minutes plus five seconds`, `5 minutes for the whole game`. A number of days without an
@@ -323,6 +323,9 @@ mod tests {
             ("une heure et demie", budget(time::MINUTE.times(90), Span::ZERO)),
             ("2 hours and a half + 30", budget(time::MINUTE.times(150), time::SECOND.times(30))),
             ("una hora y media por partida", budget(time::MINUTE.times(90), Span::ZERO)),
+            ("un minuto y medio + 5", budget(time::SECOND.times(90), time::SECOND.times(5))),
+            ("un día y medio", budget(time::HOUR.times(36), Span::ZERO)),
+            ("two days and half", budget(time::HOUR.times(60), Span::ZERO)),
             ("1 hour and 15 minutes", budget(time::MINUTE.times(75), Span::ZERO)),
             ("quinze jours", per_move(15)),
             ("siete días por jugada", per_move(7)),

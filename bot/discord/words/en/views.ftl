@@ -26,7 +26,7 @@ where-piece-waiting = **{ $piece }** ({ $side }): it isn't this side's turn; it 
     [0] couldn't go anywhere.
    *[other] could go to { $squares }.
 }
-where-hand = The hand of the side to move { $count ->
+where-hand = The hand ({ $side }) { $count ->
     [0] has no move now.
     [one] has one move: { $moves }.
    *[other] has { $count } moves: { $moves }.
@@ -106,7 +106,7 @@ text-hand = { $side } in hand: { $count ->
 text-about-hand = Pieces in hand
 text-about-board = The whole board
 text-about-code = The position's code
-text-code = The option `{ analyse-option-position.name }` of `/{ analyse-command.name }` takes this position:
+text-code = The option `{ analyse-option-position.name }` of `/{ analyse-command.name }`, with **{ $title }** as its `{ analyse-option-variant.name }`, takes this position:
     { $code }
 text-letters = Capitals are White's pieces: { $kinds }
 text-about-last-move = The last move

@@ -34,7 +34,7 @@ where-piece-waiting = **{ $piece }** ({ $side }): ahora no le toca; { $count ->
     [0] no podría ir a ninguna parte.
    *[other] podría ir a { $squares }.
 }
-where-hand = La reserva del bando que juega { $count ->
+where-hand = La reserva ({ $side }) { $count ->
     [0] no tiene jugadas ahora.
     [one] tiene una jugada: { $moves }.
    *[other] tiene { $count } jugadas: { $moves }.
@@ -118,7 +118,7 @@ text-hand = Reserva de las { $side }: { $count ->
 text-about-hand = Las reservas
 text-about-board = Todo el tablero
 text-about-code = El código de la posición
-text-code = La opción `{ analyse-option-position.name }` de `/{ analyse-command.name }` acepta esta posición:
+text-code = La opción `{ analyse-option-position.name }` de `/{ analyse-command.name }`, con **{ $title }** como `{ analyse-option-variant.name }`, acepta esta posición:
     { $code }
 text-letters = Las mayúsculas son las piezas blancas: { $kinds }
 text-about-last-move = La última jugada

@@ -34,7 +34,7 @@ where-piece-waiting = **{ $piece }** ({ $side }) : ce n’est pas son tour ; 
     [0] cette pièce ne pourrait aller nulle part.
    *[other] cette pièce pourrait aller en { $squares }.
 }
-where-hand = La réserve du camp au trait { $count ->
+where-hand = La réserve ({ $side }) { $count ->
     [0] n’a aucun coup maintenant.
     [one] a un coup : { $moves }.
    *[other] a { $count } coups : { $moves }.
@@ -118,7 +118,7 @@ text-hand = Réserve des { $side } : { $count ->
 text-about-hand = Les réserves
 text-about-board = Tout le plateau
 text-about-code = Le code de la position
-text-code = L’option `{ analyse-option-position.name }` de `/{ analyse-command.name }` prend cette position :
+text-code = L’option `{ analyse-option-position.name }` de `/{ analyse-command.name }`, avec **{ $title }** pour `{ analyse-option-variant.name }`, prend cette position :
     { $code }
 text-letters = Les majuscules sont les pièces blanches : { $kinds }
 text-about-last-move = Le dernier coup

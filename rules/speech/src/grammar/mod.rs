@@ -57,7 +57,8 @@ pub(crate) struct Grammar {
 pub(crate) enum Heard {
     /// Legal moves, one at least.
     Moves(Vec<Move>),
-    /// Legal moves, one at least, of pieces on another file or rank than the one named.
+    /// Legal moves, one at least, of pieces on another file or rank than the one named, or whose name is the named one's
+    /// but for accents.
     Elsewhere(Vec<Move>),
     /// A move that is not legal, or not as it is said.
     Written(Move),
@@ -116,6 +117,11 @@ impl Grammar {
                 let tolerance = Tolerance { accents, left_out };
                 let now = self.said(&terms.known, tolerance, position.turn());
                 let moves = moves(position, legal, &now, false);
+                // `canon` is one piece's name and, without its accents, another's: unless its square is said, too, that
+                // one is asked about.
+                if !moves.is_empty() && accents && may_be_another(&terms.known, &moves) {
+                    return Heard::Elsewhere(moves);
+                }
                 if !moves.is_empty() {
                     return of_those_apart::<P>(moves, terms.apart);
                 }
@@ -151,6 +157,13 @@ impl Grammar {
         let read = |pattern: &Pattern| pattern.read(terms, tolerance, side);
         self.patterns.iter().flat_map(read).filter(Said::is_enough).collect()
     }
+}
+
+/// Is there the exact name of one piece, which but for accents is another's, and not the square on which that stands?
+fn may_be_another(terms: &[Term], moves: &[Move]) -> bool {
+    let is_both = |term: &Term| matches!(term, Term::Kind(named) if named.exact != 0 && named.exact != named.loose);
+    let is_said = |mv: &Move| mv.origins().any(|at| terms.contains(&Term::Square(at)));
+    terms.iter().any(is_both) && !moves.iter().all(is_said)
 }
 
 /// The legal moves that are said; generously, a promotion and a second square need not be.
