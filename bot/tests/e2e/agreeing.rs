@@ -171,7 +171,16 @@ async fn a_draw_offered_with_a_move_comes_with_the_turn() {
     table.settled(game).await;
     assert!(table.bob.message(offered.id()).is_err(), "the turn's message says it now");
     let asked = press(&table.bob, &turn, "Accept the draw").await;
-    let over = click(&table.bob, &asked, "Accept the draw").await;
+    click(&table.bob, &asked, "Decline").await;
+    let plain =
+        |now: &Message| now.id() == turn.id() && !now.content().contains("offers you a draw");
+    let now = table.bob.wait_for("that the turn no longer offers it", plain).await.unwrap();
+    assert!(now.button("Accept the draw").is_none() && now.picture().is_some());
+    play(&table.bob, "e6f6").await;
+    let asked = slash(&table.alice, "draw", &[]).await;
+    click(&table.alice, &asked, "Offer a draw").await;
+    let offered = told(&table.bob, "offers you a draw").await;
+    let over = click(&table.bob, &offered, "Accept the draw").await;
     assert!(over.content().contains("A draw by agreement."), "{}", over.content());
     table.finish().await;
 }

@@ -54,8 +54,12 @@ fn define_unblock() -> CreateCommand {
 fn block(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
     let Some((member, _)) = call.user(MEMBER) else {
-        let blocked = bot.app.member(caller.by)?.blocked;
-        return Ok(Reply::private(list(language, &blocked)));
+        let record = bot.app.member(caller.by)?;
+        let reply = Reply::private(list(language, &record.blocked));
+        return Ok(match record.blocked_marks.len() {
+            0 => reply,
+            count => reply.line(&say!(language, "block-list-marks", count = count)),
+        });
     };
     if member == caller.by || bot.is_me(member) {
         return Err(HandlerError::reply(say!(language, "block-nobody")));

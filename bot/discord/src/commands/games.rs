@@ -84,18 +84,21 @@ fn list(
 ) -> Result<Reply, HandlerError> {
     let language = caller.language;
     let games = if player == caller.by { own(bot, caller)? } else { public(bot, caller, player)? };
-    let challenges = if player == caller.by { listed(bot, caller)? } else { None };
+    let challenges = match player == caller.by {
+        true => Some(listed(bot, caller)?).filter(|listed| listed.pages() > 0),
+        false => None,
+    };
     let size = if challenges.is_some() { SHOWN_WITH_CHALLENGES } else { SHOWN };
-    if let (Some(Listed { text, buttons }), true) = (&challenges, games.is_empty()) {
-        return Ok(reply(text.clone()).buttons(buttons.clone()));
-    }
-    if games.is_empty() {
+    if games.is_empty() && challenges.is_none() {
         return Ok(reply(if player == caller.by {
             say!(language, "no-games")
         } else {
             say!(language, "games-none-here", player = words::mention(language, player))
         }));
     }
+    let pages = games.len().div_ceil(size);
+    let pages = pages.max(challenges.as_ref().map_or(0, Listed::pages));
+    let page = page.min(pages - 1);
     let mut text = if player == caller.by {
         let waiting = games.iter().filter(|game| own_games::is_turn_of(game, caller)).count();
         say!(language, "games-list", count = games.len(), waiting = waiting)
@@ -103,8 +106,6 @@ fn list(
         let player = words::mention(language, player);
         say!(language, "games-of", count = games.len(), player = player)
     };
-    let pages = games.len().div_ceil(size);
-    let page = page.min(pages - 1);
     for game in games.iter().skip(page * size).take(size) {
         let now = bot.app.moment_on(game.place.server)?;
         text.push_str("\n- ");
@@ -119,9 +120,15 @@ fn list(
         let id = PAGE.on_with(player.0, (page + 1).to_string());
         buttons.push(Button::secondary(say!(language, "page-on"), id));
     }
-    let mut reply = reply(text).buttons(buttons);
-    if let Some(Listed { text, buttons }) = challenges.filter(|_| page == 0) {
-        reply = reply.line(&text).buttons(buttons);
+    let listed = challenges.and_then(|challenges| challenges.page(language, page));
+    let mut reply = match &listed {
+        Some((challenges, _)) if games.is_empty() => reply(challenges.clone()),
+        Some((challenges, _)) => reply(text).line(challenges),
+        None => reply(text),
+    };
+    reply = reply.buttons(buttons);
+    for row in listed.into_iter().flat_map(|(_, rows)| rows) {
+        reply = reply.buttons(row);
     }
     let shown = games.iter().skip(page * size).take(size);
     let waiting = shown

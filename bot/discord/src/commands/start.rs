@@ -82,6 +82,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     if !caller.manages {
         return Err(HandlerError::reply(say!(caller.language, "start-button-not-allowed")));
     }
+    bot.app.settings_in(caller.place)?.play_in(caller.place, caller.within)?;
     let (text, row) = welcome(members::language_here(bot, caller)?);
     Ok(Reply::public(text, None).buttons(row))
 }

@@ -115,14 +115,13 @@ pub(crate) fn became(
     let then = GameState::rebuild(until).map_err(broken)?;
     let (mut now, mut found) = (then.clone(), None);
     for event in after {
+        now = now.evolve(event).map_err(broken)?;
         // A draw that is offered with a move stands after it.
-        let own_move = *proposal == Proposal::Draw && now.turn() == Some(*side);
-        found =
-            fate(&event.what, *proposal).filter(|(fate, _)| !(own_move && *fate == PASSED_OVER));
+        let stands = now.record().offer(*proposal).is_some();
+        found = fate(&event.what, *proposal).filter(|_| !stands);
         if found.is_some() {
             break;
         }
-        now = now.evolve(event).map_err(broken)?;
     }
     let Some((fate, answered_by)) = found else { return Ok(None) };
     let made = words::parts(language, &then, then.turn_to_take_back(*side).unwrap_or_default());
@@ -134,9 +133,6 @@ pub(crate) fn became(
     Ok(Some(Became { text: format!("{heading}\n{what} {fate}"), answered_by }))
 }
 
-/// The game went on.
-const PASSED_OVER: &str = "passed-over";
-
 /// What something that happened makes of a proposal that stands, and who did
 /// it, if it is an answer.
 fn fate(what: &EventKind, proposed: Proposal) -> Option<(&'static str, Option<Side>)> {
@@ -147,7 +143,7 @@ fn fate(what: &EventKind, proposed: Proposal) -> Option<(&'static str, Option<Si
         EventKind::Declined { side, proposal } if *proposal == proposed => {
             Some(("declined", Some(*side)))
         }
-        EventKind::Moved { .. } => Some((PASSED_OVER, None)),
+        EventKind::Moved { .. } => Some(("passed-over", None)),
         EventKind::Agreed { proposal: Proposal::Takeback | Proposal::Draw, .. }
         | EventKind::Resigned { .. }
         | EventKind::Aborted { .. }

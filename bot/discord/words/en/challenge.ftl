@@ -61,7 +61,7 @@ challenges-open = { $waiting ->
 challenges-line = { $which ->
     [received] { $player } challenges you to a game of **{ $title }**.
     [sent] You challenged { $player } to a game of **{ $title }**.
+    [role] Members with the role { $player } can accept your challenge to a game of **{ $title }**.
    *[open] Anyone can accept your challenge to a game of **{ $title }**.
 } { $details }
 challenges-decline = Decline { $number }
-challenges-more = and { $count } more

@@ -7,7 +7,7 @@ help = I run chess variants on unusual boards: { $titles }. Play at your own pac
     {""}**Start:** { $start } in a few taps, { $challenge } with every option, { $seek } for open challenges.
     {""}**Learn:** { $learn } in small steps; { $rules } with pictures.
     {""}**Play:** { $move }, { $board }, { $where } a piece can go, { $why } a move isn't possible, { $text } for the board in words, { $hint } against the computer.
-    {""}**Together:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (before both have moved), { $resign }.
+    {""}**Together:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort }, { $resign }.
     {""}**Afterwards:** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
     {""}**You:** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $block }, { $unblock }, { $privacy }.
     {""}**Servers:** { $server } for those who manage one, { $about }.

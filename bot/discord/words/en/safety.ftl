@@ -18,6 +18,10 @@ block-list = { $count ->
     [one] You've blocked { $players }.
    *[other] You've blocked { $count } members: { $players }.
 }
+block-list-marks = { $count ->
+    [one] You've also blocked someone whose data was deleted since: I know them only by a mark.
+   *[other] You've also blocked { $count } members whose data was deleted since: I know them only by marks.
+}
 block-list-empty = You haven't blocked anyone.
 unblock-command = Allow challenges from someone again
     .name = unblock

@@ -66,7 +66,7 @@ challenges-open = { $waiting ->
 challenges-line = { $which ->
     [received] { $player } te desafía a una partida de **{ $title }**.
     [sent] Has desafiado a { $player } a una partida de **{ $title }**.
+    [role] Quien tenga el rol { $player } puede aceptar tu desafío a una partida de **{ $title }**.
    *[open] Cualquiera puede aceptar tu desafío a una partida de **{ $title }**.
 } { $details }
 challenges-decline = Rechazar { $number }
-challenges-more = y { $count } más

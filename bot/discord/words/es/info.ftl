@@ -7,7 +7,7 @@ help = Organizo partidas en tableros insólitos: { $titles }. Juega a tu ritmo: 
     {""}**Empezar:** { $start } en pocos toques, { $challenge } con todas las opciones, { $seek } para los desafíos abiertos.
     {""}**Aprender:** { $learn } a pasitos, { $rules } con dibujos.
     {""}**Jugar:** { $move }, { $board }, { $where } (adónde va una pieza), { $why } (una jugada imposible), { $text } (el tablero en palabras), { $hint } contra el ordenador.
-    {""}**Juntos:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (antes de que ambos hayan jugado), { $resign }.
+    {""}**Juntos:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort }, { $resign }.
     {""}**Después:** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
     {""}**Tú:** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $block }, { $unblock }, { $privacy }.
     {""}**Servidores:** { $server } para quienes administran uno, { $about }.

@@ -18,6 +18,10 @@ block-list = { $count ->
     [one] Has bloqueado a { $players }.
    *[other] Has bloqueado a { $count } miembros: { $players }.
 }
+block-list-marks = { $count ->
+    [one] También has bloqueado a alguien cuyos datos se han borrado: solo lo reconozco por una marca.
+   *[other] También has bloqueado a { $count } miembros cuyos datos se han borrado: solo los reconozco por una marca.
+}
 block-list-empty = No has bloqueado a nadie.
 unblock-command = Volver a recibir desafíos de alguien
     .name = desbloquear

@@ -66,7 +66,7 @@ challenges-open = { $waiting ->
 challenges-line = { $which ->
     [received] { $player } te défie à une partie de **{ $title }**.
     [sent] Tu as défié { $player } à une partie de **{ $title }**.
+    [role] Les membres qui ont le rôle { $player } peuvent accepter ton défi à une partie de **{ $title }**.
    *[open] N’importe qui peut accepter ton défi à une partie de **{ $title }**.
 } { $details }
 challenges-decline = Refuser { $number }
-challenges-more = et { $count } de plus

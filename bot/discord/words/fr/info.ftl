@@ -7,7 +7,7 @@ help = J’héberge des parties sur des plateaux insolites : { $titles }. Joue 
     {""}**Commencer :** { $start } en quelques clics, { $challenge } avec toutes les options, { $seek } pour les défis ouverts.
     {""}**Apprendre :** { $learn } à petits pas, { $rules } en images.
     {""}**Jouer :** { $move }, { $board }, { $where } (où va une pièce), { $why } (un coup impossible), { $text } (le plateau en mots), { $hint } contre l’ordinateur.
-    {""}**Ensemble :** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (tant que les deux n’ont pas joué), { $resign }.
+    {""}**Ensemble :** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort }, { $resign }.
     {""}**Après :** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
     {""}**Toi :** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $block }, { $unblock }, { $privacy }.
     {""}**Serveurs :** { $server } pour qui en gère un, { $about }.

@@ -18,6 +18,10 @@ block-list = { $count ->
     [one] Tu as bloqué { $players }.
    *[other] Tu as bloqué { $count } membres : { $players }.
 }
+block-list-marks = { $count ->
+    [one] Tu as aussi bloqué quelqu’un dont les données ont été effacées : je ne le reconnais qu’à une marque.
+   *[other] Tu as aussi bloqué { $count } membres dont les données ont été effacées : je ne les reconnais qu’à une marque.
+}
 block-list-empty = Tu n’as bloqué personne.
 unblock-command = Recevoir à nouveau les défis de quelqu’un
     .name = débloquer

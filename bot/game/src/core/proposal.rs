@@ -36,7 +36,7 @@ impl Proposal {
     }
 }
 
-/// A proposal that stands until it is answered or a move is made.
+/// A proposal that stands until it is answered or a move is made; a draw, until the turn of who is offered it is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
     /// Who proposes.

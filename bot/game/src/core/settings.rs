@@ -282,6 +282,20 @@ impl ServerSettings {
         Err(ChallengeObstacle::NotPlayedHere { variant, offered }.into())
     }
 
+    /// Whether games are played in a place, or the channel it is within.
+    ///
+    /// # Errors
+    ///
+    /// When they are not: the refusal says where they are.
+    pub fn play_in(&self, place: Place, within: Option<Channel>) -> Result<(), ChallengeRefusal> {
+        let here = [Some(place.channel), within];
+        let allowed = |channel: &Channel| here.contains(&Some(*channel));
+        if self.channels.is_empty() || self.channels.iter().any(allowed) {
+            return Ok(());
+        }
+        Err(ChallengeObstacle::OtherChannels(self.channels.clone()).into())
+    }
+
     /// Whether somebody may challenge in a place, or the channel it is within.
     ///
     /// # Errors
@@ -293,11 +307,7 @@ impl ServerSettings {
         place: Place,
         within: Option<Channel>,
     ) -> Result<(), ChallengeRefusal> {
-        let here = [Some(place.channel), within];
-        let allowed = |channel: &Channel| here.contains(&Some(*channel));
-        if !self.channels.is_empty() && !self.channels.iter().any(allowed) {
-            return Err(ChallengeObstacle::OtherChannels(self.channels.clone()).into());
-        }
+        self.play_in(place, within)?;
         if !self.roles.is_empty() && !self.roles.iter().any(|role| who.roles.contains(role)) {
             return Err(ChallengeObstacle::RoleNeeded(self.roles.clone()).into());
         }

@@ -11,45 +11,61 @@ use crate::{
     wording::words::mention,
 };
 
-/// As many as there is room for beside games.
+/// As many on a page as there is room for beside games.
 const SHOWN: usize = 4;
+/// So many of these have their buttons in a row.
+const IN_A_ROW: usize = 2;
 
-/// Challenges in words, with the buttons to answer or withdraw them.
+/// The challenges of somebody: what waits for their answer first.
 pub(crate) struct Listed {
-    pub(crate) text: String,
-    pub(crate) buttons: Vec<Button>,
+    by: Member,
+    open: Vec<Challenge>,
 }
 
-/// Those of the caller: what waits for their answer first; none if there are none.
-pub(crate) fn listed(bot: &Bot, caller: &Caller) -> Result<Option<Listed>, HandlerError> {
-    let (language, by) = (caller.language, caller.by);
-    let mut open = bot.app.open_with(by)?;
-    if open.is_empty() {
-        return Ok(None);
-    }
+/// Those of the caller.
+pub(crate) fn listed(bot: &Bot, caller: &Caller) -> Result<Listed, HandlerError> {
+    let (by, mut open) = (caller.by, bot.app.open_with(caller.by)?);
     open.sort_by_key(|challenge| (challenge.challenger == by, challenge.made));
-    let waiting = open.iter().filter(|challenge| challenge.challenger != by).count();
-    let mut text = say!(language, "challenges-open", count = open.len(), waiting = waiting);
-    let mut buttons = Vec::new();
-    for (number, challenge) in (1..).zip(open.iter().take(SHOWN)) {
-        text.push_str(&format!("\n{number}. {}", line(language, by, challenge)));
-        buttons.extend(answers(language, by, number, challenge));
+    Ok(Listed { by, open })
+}
+
+impl Listed {
+    /// How many pages they fill.
+    pub(crate) fn pages(&self) -> usize {
+        self.open.len().div_ceil(SHOWN)
     }
-    if open.len() > SHOWN {
-        text.push('\n');
-        text.push_str(&say!(language, "challenges-more", count = open.len() - SHOWN));
+
+    /// A page of them in words, with rows of buttons to answer or withdraw them; none beyond the last.
+    pub(crate) fn page(
+        &self,
+        language: Language,
+        page: usize,
+    ) -> Option<(String, Vec<Vec<Button>>)> {
+        let shown = self.open.chunks(SHOWN).nth(page)?;
+        let waiting = self.open.iter().filter(|one| one.challenger != self.by).count();
+        let mut text = say!(language, "challenges-open", waiting = waiting);
+        let mut rows = Vec::new();
+        let numbered: Vec<_> = (1 + page * SHOWN..).zip(shown).collect();
+        for some in numbered.chunks(IN_A_ROW) {
+            let mut row = Vec::new();
+            for (number, challenge) in some {
+                text.push_str(&format!("\n{number}. {}", line(language, self.by, challenge)));
+                row.extend(answers(language, self.by, *number, challenge));
+            }
+            rows.push(row);
+        }
+        Some((text, rows))
     }
-    Ok(Some(Listed { text, buttons }))
 }
 
 fn line(language: Language, by: Member, challenge: &Challenge) -> String {
     let (title, details) = (challenge.variant.title(), summary(language, challenge));
-    let other = if challenge.challenger == by {
-        challenge.opponent.map(|opponent| ("sent", mention(language, opponent)))
-    } else {
-        Some(("received", mention(language, challenge.challenger)))
+    let (which, player) = match (challenge.opponent, challenge.role) {
+        _ if challenge.challenger != by => ("received", mention(language, challenge.challenger)),
+        (Some(opponent), _) => ("sent", mention(language, opponent)),
+        (None, Some(role)) => ("role", format!("<@&{role}>")),
+        (None, None) => ("open", String::new()),
     };
-    let (which, player) = other.unwrap_or(("open", String::new()));
     say!(
         language,
         "challenges-line",
@@ -60,7 +76,7 @@ fn line(language: Language, by: Member, challenge: &Challenge) -> String {
     )
 }
 
-fn answers(language: Language, by: Member, number: u32, challenge: &Challenge) -> Vec<Button> {
+fn answers(language: Language, by: Member, number: usize, challenge: &Challenge) -> Vec<Button> {
     let id = challenge.id.0;
     if challenge.challenger == by {
         let label = say!(language, "seek-withdraw", number = number);

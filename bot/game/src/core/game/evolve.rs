@@ -4,7 +4,7 @@ use oddboard_rules::{Outcome, Side};
 
 use super::{GameState, LoadError};
 use crate::core::{
-    Clock, Effect, Ending, Event, EventKind, GameRecord, Offer, PerSide, Posted, Posting, Progress,
+    Clock, Effect, Ending, Event, EventKind, GameRecord, PerSide, Posted, Posting, Progress,
     Proposal, Tells, ThreadPolicy,
 };
 
@@ -216,12 +216,8 @@ impl GameState {
         self.game.play_text(text)?;
         let record = &mut self.record;
         record.moves.push(text.to_owned());
-        // A draw offered with one's own move stands until the other has made theirs.
-        let stands = |offer: &Offer| offer.proposal == Proposal::Draw && offer.by == side;
-        if record.offer(Proposal::Draw).is_some_and(|offer| offer.by != side && offer.ply < start) {
-            *record.asked_draw.on_mut(!side) = false;
-        }
-        record.offers.retain(stands);
+        self.moved_on(side, start);
+        let record = &mut self.record;
         if record.progress == Progress::Unreachable {
             record.progress = Progress::Running;
             if let Some(clock) = &mut record.clock {
@@ -238,7 +234,6 @@ impl GameState {
         if self.game.position().starts_turn() {
             record.turn_since = event.at;
             record.woken = false;
-            *record.asked_draw.on_mut(side) = !record.offers.is_empty();
             if let Some(clock) = &mut record.clock {
                 clock.pass(self.game.position().turn(), event.moment().uptime());
             }
@@ -249,73 +244,11 @@ impl GameState {
         Ok(())
     }
 
-    fn end(&mut self, ending: Ending) {
+    pub(super) fn end(&mut self, ending: Ending) {
         let record = &mut self.record;
         record.ending = Some(ending);
         record.offers.clear();
         record.progress = Progress::Running;
-    }
-
-    fn proposed(&mut self, side: Side, proposal: Proposal) {
-        let offer = Offer { by: side, proposal, ply: self.record.ply() };
-        if proposal == Proposal::Draw {
-            *self.record.asked_draw.on_mut(side) = true;
-            self.record.offers.insert(0, offer);
-        } else {
-            self.record.offers.push(offer);
-        }
-    }
-
-    fn declined(&mut self, side: Side, proposal: Proposal) {
-        // An engine declines at once, so that the offer never stood.
-        if proposal == Proposal::Draw {
-            *self.record.asked_draw.on_mut(!side) = true;
-        }
-        self.withdraw(proposal);
-    }
-
-    fn withdraw(&mut self, proposal: Proposal) {
-        self.record.offers.retain(|offer| offer.proposal != proposal);
-    }
-
-    fn agreed(&mut self, side: Side, proposal: Proposal, event: &Event) -> Result<(), LoadError> {
-        let now = event.moment().uptime();
-        self.withdraw(proposal);
-        match proposal {
-            Proposal::Draw => self.end(Ending::Agreement),
-            Proposal::Takeback => {
-                let misplaced = LoadError::Misplaced(event.number);
-                let to = self.takes_back_to(!side).ok_or(misplaced)?;
-                // With an engine's answer two turns are taken back.
-                let turns = 1 + usize::from(self.position().turn() == !side);
-                while self.game.moves().len() > to && self.game.undo().is_some() {}
-                self.record.moves.truncate(to);
-                for tells in self.record.posted.iter_mut().filter_map(|old| old.tells.as_mut()) {
-                    tells.undone |= tells.ply as usize > to;
-                }
-                self.record.turn_since = event.at;
-                self.record.woken = false;
-                self.record.offers.clear();
-                if let Some(clock) = &mut self.record.clock {
-                    (0..turns).for_each(|_| clock.take_back(now));
-                }
-            }
-            Proposal::Pause => {
-                self.record.progress = Progress::Paused;
-                if let Some(clock) = &mut self.record.clock {
-                    clock.pause(now);
-                }
-            }
-            Proposal::Resume => {
-                self.record.progress = Progress::Running;
-                self.record.turn_since = event.at;
-                self.record.woken = false;
-                if let Some(clock) = &mut self.record.clock {
-                    clock.start(now);
-                }
-            }
-        }
-        Ok(())
     }
 
     /// What follows when something that was proposed is settled: its message
@@ -327,15 +260,19 @@ impl GameState {
         superseded.chain(told).collect()
     }
 
-    /// The message of the turn is brought up to date where the time runs out at another moment since an event: its
-    /// player left for a vacation, or is back.
+    /// The message of the turn is brought up to date where what it says is no longer so since an event: the time runs out
+    /// at another moment, as its player left for a vacation or is back, or a draw that it offers was declined.
     fn refreshed(&self, before: Option<&GameRecord>, event: &Event) -> Option<Effect> {
         let due = self.record.due(event.moment());
-        let differs = before.is_some_and(|before| before.due(event.moment()) != due);
+        let before = before?;
+        let is_declined = self.record.offer(Proposal::Draw).is_none()
+            && before.offer(Proposal::Draw).is_some_and(|offer| offer.ply < self.turn_start());
+        if before.due(event.moment()) == due && !is_declined {
+            return None;
+        }
         let is_of_turn = |tells: Tells| tells.posting == Posting::Turn && !tells.undone;
         let posted = self.record.posted.iter().rev().find(|posted| posted.replaces)?;
-        let stands =
-            differs && self.record.ending.is_none() && posted.tells.is_some_and(is_of_turn);
+        let stands = self.record.ending.is_none() && posted.tells.is_some_and(is_of_turn);
         stands.then_some(Effect::Refresh { game: self.record.id, posted: *posted, due })
     }
 
@@ -412,7 +349,8 @@ impl GameState {
             | EventKind::TimeUp { side } => post(!*side, Posting::Over),
             EventKind::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
             EventKind::Declined { side, proposal } => {
-                let told = post(!*side, Posting::Declined(*proposal));
+                let mut told = post(!*side, Posting::Declined(*proposal));
+                told.extend(self.refreshed(before, event));
                 self.settled(Posting::Proposed(*proposal), told)
             }
             EventKind::Agreed { side, proposal } => {

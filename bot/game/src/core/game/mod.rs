@@ -2,6 +2,7 @@
 
 mod decide;
 mod evolve;
+mod proposals;
 
 use std::ops::Range;
 

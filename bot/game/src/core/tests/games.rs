@@ -155,6 +155,11 @@ fn a_draw_that_is_offered_with_a_move_stands_until_the_other_has_moved() {
     assert_eq!(answered.record().offer(Proposal::Draw), None);
     let (again, _) = after(&answered, ALICE, Action::Propose(Proposal::Draw));
     assert!(again.record().offer(Proposal::Draw).is_some(), "since her last move she has not");
+    // The same where he declines before he moves.
+    let (declined, _) = after(&moved, BOB, Action::Decline(Proposal::Draw));
+    let (answered, _) = after(&declined, BOB, mv(&first_move(&declined)));
+    let (again, _) = after(&answered, ALICE, Action::Propose(Proposal::Draw));
+    assert!(again.record().offer(Proposal::Draw).is_some());
 }
 
 #[test]

@@ -154,3 +154,18 @@ fn what_was_seen_when_a_turn_began_is_in_date_until_it_ends() {
     assert_eq!(state.may_pick(other, now), Err(Refusal::NotYourTurn { turn: player.into() }));
     assert_eq!(state.may_pick(CAROL, now), Err(Refusal::NotAPlayer));
 }
+
+#[test]
+fn a_draw_stands_until_the_turn_of_who_is_offered_it_is_over() {
+    let (state, player) = part_made();
+    let other = state.record().players.opponent_of(player).unwrap().member().unwrap();
+    let (undone, _) = after(&state, player, Action::UndoPart);
+    let (offered, _) = after(&undone, other, Action::Propose(Proposal::Draw));
+    let (part, _) = after(&offered, player, mv(&first_move(&offered)));
+    assert!(part.record().offer(Proposal::Draw).is_some(), "the turn goes on");
+    let (undone, _) = after(&part, player, Action::UndoPart);
+    assert!(undone.record().offer(Proposal::Draw).is_some());
+    let (whole, _) = after(&part, player, mv(&first_move(&part)));
+    assert!(whole.position().starts_turn());
+    assert_eq!(whole.record().offer(Proposal::Draw), None);
+}
