@@ -1,10 +1,21 @@
 //! Connections to the endpoint, with the bounds that axum's own server has none of: anybody may connect, and whoever
 //! sends nothing or half a head must not hold what others need.
 
-use std::{io, pin::pin, sync::Arc, time::Duration};
+use std::{
+    io,
+    pin::pin,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::{Router, serve::Listener};
-use hyper::server::conn::http1;
+use hyper::{
+    server::conn::http1,
+    service::{Service as _, service_fn},
+};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
@@ -12,10 +23,16 @@ use hyper_util::{
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::{Semaphore, watch},
+    time::{sleep, timeout},
 };
 
-/// How long a request's head may take to arrive, and how long a connection is kept for the next one.
-const HEAD_WITHIN: Duration = Duration::from_secs(10);
+/// How long the first request's head may take to arrive.
+const FIRST_WITHIN: Duration = Duration::from_secs(10);
+
+/// How long a further one's may, which is also how long a connection is kept for it: longer than load balancers keep
+/// theirs, or one might send a request on a connection that is just being closed. Caddy keeps them for two minutes, the
+/// others for one.
+const NEXT_WITHIN: Duration = Duration::from_secs(150);
 
 /// So many connections are served at once; others wait until one of these ends. A load balancer keeps far fewer, and a
 /// process may have some thousand files open.
@@ -46,15 +63,29 @@ async fn connected(
     router: Router,
     mut stopped: watch::Receiver<()>,
 ) -> hyper::Result<()> {
+    let asked = Arc::new(AtomicBool::new(false));
+    let (service, asks) = (TowerToHyperService::new(router), Arc::clone(&asked));
+    let service = service_fn(move |request| {
+        asks.store(true, Ordering::Relaxed);
+        service.call(request)
+    });
     let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(HEAD_WITHIN);
-    let serving = server.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
-    let mut serving = pin!(serving);
+    server.timer(TokioTimer::new()).header_read_timeout(NEXT_WITHIN);
+    let mut serving = pin!(server.serve_connection(TokioIo::new(stream), service));
     tokio::select! {
-        ended = serving.as_mut() => ended,
-        _gone = stopped.changed() => {
-            serving.as_mut().graceful_shutdown();
-            serving.await
+        ended = serving.as_mut() => return ended,
+        _gone = stopped.changed() => {}
+        () = sleep(FIRST_WITHIN) => {
+            if !asked.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            tokio::select! {
+                ended = serving.as_mut() => return ended,
+                _gone = stopped.changed() => {}
+            }
         }
     }
+    serving.as_mut().graceful_shutdown();
+    // What has half arrived is not waited for without end.
+    timeout(FIRST_WITHIN, serving).await.unwrap_or(Ok(()))
 }
