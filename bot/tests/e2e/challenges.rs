@@ -78,11 +78,11 @@ async fn challenges_that_nobody_has_answered_are_listed_with_games_to_be_answere
     let role = [("variant", "Rollerball".into())];
     slash(&table.bob, "challenge", &role).await;
     let first = slash(&table.bob, "games", &[]).await;
-    assert!(first.button("Accept 4").is_some() && first.button("Withdraw 5").is_none());
+    assert!(first.button("Accept 3").is_some() && first.button("Accept 4").is_none());
     let second = click(&table.bob, &first, "More").await;
     let text = second.content();
     assert!(text.contains("5. Anyone can accept your challenge to a game of"), "{text}");
-    assert!(second.button("Withdraw 5").is_some() && second.button("Accept 4").is_none());
+    assert!(second.button("Withdraw 5").is_some() && second.button("Accept 3").is_none());
     table.finish().await;
 }
 

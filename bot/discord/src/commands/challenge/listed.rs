@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// As many on a page as there is room for beside games.
-const SHOWN: usize = 4;
+const SHOWN: usize = 3;
 /// So many of these have their buttons in a row.
 const IN_A_ROW: usize = 2;
 
@@ -86,4 +86,51 @@ fn answers(language: Language, by: Member, number: usize, challenge: &Challenge)
         Button::success(say!(language, "seek-accept", number = number), ACCEPT.on(id)),
         Button::danger(say!(language, "challenges-decline", number = number), DECLINE.on(id)),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_game::core::{
+        Channel, Giver, Handicap, InteractionId, Moment, NewChallenge, Place, Server, SideWish,
+        Time, TimeControl,
+        time::{DAY, HOUR, Lag},
+    };
+    use oddboard_rules::Variant;
+
+    use super::*;
+    use crate::reply::limits::CONTENT_MAX;
+
+    /// Challenges of which as much is to be said as there can be.
+    fn longest(variant: Variant) -> Vec<Challenge> {
+        let place = Place { server: Some(Server(u64::MAX)), channel: Channel(u64::MAX) };
+        let kinds = variant.odds().into_iter();
+        let kind = kinds.max_by_key(|kind| variant.spec().kind(*kind).name.len());
+        let handicap = kind.map(|kind| Handicap::new(Giver::Opponent, variant, kind));
+        let time = TimeControl::Budget { base: DAY.and(HOUR.times(12)), increment: HOUR };
+        let opponent = Some(Member(u64::MAX - 1));
+        let new = NewChallenge {
+            opponent,
+            time,
+            handicap,
+            rated: false,
+            side: SideWish::Random,
+            ..NewChallenge::open(variant, place)
+        };
+        let at = Moment { at: Time(1_000), down: Lag::ZERO };
+        let made = |cause| Challenge::new(InteractionId(cause), at, Member(u64::MAX), &new);
+        (1..=SHOWN as u64).map(|cause| made(cause).expect("a challenge")).collect()
+    }
+
+    #[test]
+    fn a_page_leaves_room_for_games() {
+        for language in Language::ALL {
+            for variant in Variant::ALL {
+                let listed = Listed { by: Member(u64::MAX - 1), open: longest(*variant) };
+                let (text, rows) = listed.page(language, 0).expect("a page");
+                assert!(text.chars().count() < CONTENT_MAX / 2, "{text}");
+                assert_eq!(rows.iter().map(Vec::len).sum::<usize>(), 2 * SHOWN);
+                assert!(listed.page(language, 1).is_none());
+            }
+        }
+    }
 }
