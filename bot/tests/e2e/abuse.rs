@@ -87,6 +87,9 @@ async fn a_server_bans_a_member_from_the_bot() {
         let refused = slash(&table.bob, command, &[]).await;
         assert!(refused.content().contains("banned you"), "{command}: {}", refused.content());
     }
+    let board = turn(&table.alice, game, 1).await;
+    let refused = press(&table.bob, &board, "Move").await;
+    assert!(refused.content().contains("banned you"), "{}", refused.content());
     // His game goes on where he is alone with the bot: there he is told.
     play(&table.alice, "e1f1").await;
     let direct = table.bob.in_channel(table.bob.direct_channel());
