@@ -1,5 +1,5 @@
-//! `/abort`: calls a game off before each side has moved, after asking once
-//! more.
+//! `/abort`: calls a game off before each side has moved, or one that has stood still for long, after
+//! asking once more.
 
 use oddboard_game::core::{Action, GameState, Refusal};
 
@@ -38,8 +38,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     };
     let fits = |game: &GameState| may(game).is_ok();
     let wanted = own_games::Wanted {
-        several: message!("where-just-begun"),
-        none: message!("none-just-begun"),
+        several: message!("where-can-be-called-off"),
+        none: message!("none-can-be-called-off"),
     };
     let game = own_games::own_game(bot, call, fits, wanted)?;
     must_play(&game, &call.caller)?;

@@ -92,9 +92,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
                 scene = with_piece(scene, &game, piece, square);
             }
             Topic::Hand(side) => {
-                let own = in_turn(&game, side);
-                lines.push(of_hand(language, &own, side));
-                scene = scene.choosing(Square::HAND, &own.destinations(Square::HAND));
+                lines.push(of_hand(language, &game, side));
+                let could = in_turn(&game, side).destinations(Square::HAND);
+                scene = scene.choosing(Square::HAND, &could);
             }
             Topic::Held(side, kind) => {
                 let (told, squares) = of_held(language, &game, side, kind);
@@ -238,10 +238,19 @@ fn in_turn(game: &GameState, side: Side) -> AnyPosition {
     if position.turn() == side { *position } else { position.passed() }
 }
 
-/// What a side can do with what it has in hand, in a position in which it is to move.
-fn of_hand(language: Language, position: &AnyPosition, side: Side) -> String {
-    let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == Square::HAND);
-    let moves: Vec<_> = moves.filter(|mv| !mv.is_pass()).collect();
+/// What a side can do with what it has in hand, or could if it were its turn; nothing once the game is over.
+fn moves_in_hand(game: &GameState, side: Side) -> Vec<Move> {
+    let moves = match game.turn() {
+        Some(turn) if turn == side => game.game().legal_moves(),
+        Some(_) => in_turn(game, side).legal_moves(),
+        None => Vec::new(),
+    };
+    moves.into_iter().filter(|mv| mv.from() == Square::HAND && !mv.is_pass()).collect()
+}
+
+/// The same in words.
+fn of_hand(language: Language, game: &GameState, side: Side) -> String {
+    let (moves, position) = (moves_in_hand(game, side), &in_turn(game, side));
     let (mut drops, mut others) = (BTreeMap::<Kind, Vec<String>>::new(), Vec::new());
     for mv in &moves {
         match mv.choice() {
@@ -264,11 +273,8 @@ fn of_hand(language: Language, position: &AnyPosition, side: Side) -> String {
 /// Where a piece in hand can be dropped, or could be if it were its side's turn.
 fn of_held(language: Language, game: &GameState, side: Side, kind: Kind) -> (String, Vec<Square>) {
     let position = game.position();
-    let moves = match game.turn() {
-        Some(_) => in_turn(game, side).legal_moves(),
-        None => Vec::new(),
-    };
-    let drops = moves.into_iter().filter(|mv| mv.choice() == Choice::Drop(kind));
+    let moves = moves_in_hand(game, side).into_iter();
+    let drops = moves.filter(|mv| mv.choice() == Choice::Drop(kind));
     let squares: Vec<_> = drops.map(Move::to).collect();
     let names: Vec<_> = squares.iter().map(|to| at(language, position, *to)).collect();
     let (piece, count) = (position.spec().kind_name(kind, language), squares.len());

@@ -14,8 +14,8 @@ where-a-clock-runs = a clock is running
 none-with-a-clock = No clock is running in any of your { $count } games.
 where-paused = the game is paused
 none-paused = None of your { $count } games is paused.
-where-just-begun = a game can be called off
-none-just-begun = None of your { $count } games can be called off now: both sides have moved.
+where-can-be-called-off = a game can be called off
+none-can-be-called-off = None of your { $count } games can be called off now: both sides have moved.
 proposal-made = { $proposal ->
     [takeback] I've asked your opponent. They may simply play on instead.
     [pause] I've asked your opponent to agree to a pause. Until then the clock runs on. Your next move withdraws this.

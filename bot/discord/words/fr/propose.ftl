@@ -14,8 +14,8 @@ where-a-clock-runs = une pendule tourne
 none-with-a-clock = Aucune pendule ne tourne dans tes { $count } parties.
 where-paused = la partie est en pause
 none-paused = Aucune de tes { $count } parties n’est en pause.
-where-just-begun = la partie peut être annulée
-none-just-begun = Aucune de tes { $count } parties ne peut être annulée maintenant : les deux camps ont joué.
+where-can-be-called-off = la partie peut être annulée
+none-can-be-called-off = Aucune de tes { $count } parties ne peut être annulée maintenant : les deux camps ont joué.
 proposal-made = { $proposal ->
     [takeback] Ton adversaire doit dire si tu peux reprendre ton dernier coup. Il peut aussi simplement y répondre.
     [pause] Ton adversaire doit accepter la pause. D’ici là, la pendule tourne. Ton prochain coup retire la proposition.

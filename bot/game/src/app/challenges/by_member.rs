@@ -27,8 +27,8 @@ impl App {
         Ok(read.into_iter().flatten().filter(concerns).collect())
     }
 
-    /// The challenges that stand and that somebody made or was asked, the oldest first. Those that were answered, of
-    /// which there may be any number, are not looked at.
+    /// The challenges that stand and that somebody made or was asked, in no particular order. Those that were answered,
+    /// of which there may be any number, are not looked at.
     ///
     /// # Errors
     ///
