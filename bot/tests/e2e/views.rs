@@ -166,6 +166,8 @@ async fn of_a_kind_the_askers_own_are_told_also_those_in_hand() {
         let told = slash(member, "where", &[("of", "statue".into())]).await;
         let expected = format!("**Statue** in hand ({side}) can be dropped on ");
         assert!(told.content().contains(&expected), "{}", told.content());
+        let waits = told.content().ends_with("It isn't this side's turn now.");
+        assert_eq!(waits, side == "Black", "{}", told.content());
     }
     let own = slash(&table.bob, "where", &[("of", "deer".into())]).await;
     assert!(own.content().contains("(Black): it isn't this side's turn"), "{}", own.content());

@@ -92,12 +92,13 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
                 scene = with_piece(scene, &game, piece, square);
             }
             Topic::Hand(side) => {
-                lines.push(of_hand(language, &game, side));
+                lines.push(of_hand(language, &game, side) + &not_yet(language, &game, side));
                 let could = in_turn(&game, side).destinations(Square::HAND);
                 scene = scene.choosing(Square::HAND, &could);
             }
             Topic::Held(side, kind) => {
                 let (told, squares) = of_held(language, &game, side, kind);
+                let told = told + &not_yet(language, &game, side);
                 lines.push(bot.icons.before(position.spec(), Piece { side, kind }, &told));
                 squares.into_iter().for_each(|to| scene.add_mark(to, Mark::Drop));
             }
@@ -268,6 +269,14 @@ fn of_hand(language: Language, game: &GameState, side: Side) -> String {
     let parts: Vec<_> = drops.chain(told(language, position, &others, TOLD)).collect();
     let (told, side) = (words::joined(language, &parts), language.side(side));
     say!(language, "where-hand", side = side, count = moves.len(), moves = told)
+}
+
+/// That a side would have to be to move, if it isn't.
+fn not_yet(language: Language, game: &GameState, side: Side) -> String {
+    match game.turn() {
+        Some(turn) if turn != side => format!(" {}", say!(language, "where-not-yet")),
+        _ => String::new(),
+    }
 }
 
 /// Where a piece in hand can be dropped, or could be if it were its side's turn.

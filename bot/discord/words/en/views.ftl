@@ -36,6 +36,7 @@ where-held = **{ $piece }** in hand ({ $side }) { $count ->
     [0] can't be dropped anywhere.
    *[other] can be dropped on { $squares }.
 }
+where-not-yet = It isn't this side's turn now.
 where-square = **{ $square }** is empty. { $count ->
     [0] No move goes there now.
     [one] One move goes there: { $moves }.

@@ -44,6 +44,7 @@ where-held = **{ $piece }** en la reserva ({ $side }) { $count ->
     [0] no se puede poner en ninguna parte.
    *[other] se puede poner en { $squares }.
 }
+where-not-yet = Ahora no le toca a este bando.
 where-square = **{ $square }**: no hay nada. { $count ->
     [0] Ninguna jugada llega ahí ahora.
     [one] Una jugada llega ahí: { $moves }.

@@ -44,6 +44,7 @@ where-held = **{ $piece }** en réserve ({ $side }) : { $count ->
     [0] cette pièce ne peut être posée nulle part.
    *[other] cette pièce peut être posée en { $squares }.
 }
+where-not-yet = Ce n’est pas son tour maintenant.
 where-square = **{ $square }** : rien ici. { $count ->
     [0] Aucun coup n’y mène maintenant.
     [one] Un coup y mène : { $moves }.
