@@ -22,7 +22,7 @@ pub(crate) struct Limits {
     #[arg(long, default_value_t = 1_560.0)]
     interactions_a_bot: f64,
     /// Batches a second of one PostgreSQL primary.
-    #[arg(long, default_value_t = 10_000.0)]
+    #[arg(long, default_value_t = 17_000.0)]
     batches_a_second: f64,
     /// Connections of one PostgreSQL primary.
     #[arg(long, default_value_t = 500.0)]
@@ -104,7 +104,7 @@ pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
             need: in_all(each.batches, round_it.batches),
             limit: limits.batches_a_second,
             source: "measured on two cores, times four",
-            way_out: "one batch a move; partitions by game",
+            way_out: "partitions by game",
         },
         Wall {
             what: "connections",

@@ -14,6 +14,10 @@
 //! the changes and `COMMIT` together. The level is READ COMMITTED: the locks are what makes it safe,
 //! and unlike SERIALIZABLE they refuse nothing that only looks like a conflict.
 //!
+//! Batches that come while three transactions are on their way wait and go together, in one transaction, as long as
+//! they have no row in common. Each has an outcome of its own: one whose checks fail is left out. Where they stand in
+//! each other's way after all, each is applied by itself.
+//!
 //! - A row that must not exist can't be locked. If the batch writes it, it is a plain `INSERT`, and
 //!   a duplicate key is the conflict. If not, it is inserted and deleted in the same transaction:
 //!   whoever wants to make it has to wait.
@@ -50,6 +54,7 @@ mod commit;
 mod connections;
 mod error;
 mod failure;
+mod group_commit;
 mod hosts;
 mod layout;
 mod options;

@@ -7,27 +7,38 @@ use oddboard_game::store::{Batch, Check, Key, StoreError, Table, Version};
 /// A row's key over all tables: the table's number and the key's bytes. Rows order as the database orders them.
 type RowKey = (Table, Key);
 
-/// Rows as the statements take them: one array a column, in the order of keys.
-#[derive(Debug, Default)]
-pub(crate) struct Rows {
-    pub(crate) tables: Vec<i16>,
-    pub(crate) keys: Vec<Vec<u8>>,
-    pub(crate) bodies: Vec<String>,
+/// A row as the database has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Row<'a> {
+    pub(crate) table: i16,
+    pub(crate) key: &'a [u8],
+    /// What is to be written, if anything is.
+    pub(crate) body: Option<&'a str>,
 }
 
+/// Rows in the order of their keys.
+#[derive(Debug, Default)]
+pub(crate) struct Rows(Vec<(RowKey, Option<String>)>);
+
 impl Rows {
-    fn push(&mut self, (table, key): &RowKey) {
-        self.tables.push(table.byte().into());
-        self.keys.push(key.as_str().as_bytes().to_vec());
+    fn push(&mut self, row: &RowKey) {
+        self.0.push((row.clone(), None));
     }
 
     fn push_with(&mut self, row: &RowKey, body: String) {
-        self.push(row);
-        self.bodies.push(body);
+        self.0.push((row.clone(), Some(body)));
+    }
+
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = Row<'_>> {
+        self.0.iter().map(|((table, key), body)| Row {
+            table: table.byte().into(),
+            key: key.as_str().as_bytes(),
+            body: body.as_deref(),
+        })
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.tables.is_empty()
+        self.0.is_empty()
     }
 }
 
@@ -123,9 +134,9 @@ mod tests {
         batch.expect(Table::Challenge, key("z"), Some(Version(1)));
         batch.expect(Table::Game, key("b"), Some(Version(2)));
         let plan = Plan::from(batch);
-        assert_eq!(plan.locked.tables, [2, 3, 3]);
-        assert_eq!(plan.locked.keys, [b"z", b"a", b"b"]);
-        assert_eq!((plan.deleted.keys.len(), plan.put.keys.len()), (1, 1));
+        let locked: Vec<_> = plan.locked.iter().map(|row| (row.table, row.key)).collect();
+        assert_eq!(locked, [(2, &b"z"[..]), (3, b"a"), (3, b"b")]);
+        assert_eq!((plan.deleted.iter().len(), plan.put.iter().len()), (1, 1));
         assert!(plan.inserted.is_empty() && plan.guarded.is_empty());
     }
 
@@ -137,11 +148,12 @@ mod tests {
         batch.expect(Table::Game, key("deleted"), None).delete(Table::Game, key("deleted"));
         let plan = Plan::from(batch);
         let names = |rows: &Rows| -> Vec<_> {
-            rows.keys.iter().map(|key| String::from_utf8_lossy(key).into_owned()).collect()
+            rows.iter().map(|row| String::from_utf8_lossy(row.key).into_owned()).collect()
         };
         assert_eq!(names(&plan.inserted), ["deleted", "made", "only checked"]);
         assert_eq!(names(&plan.guarded), ["deleted", "only checked"]);
-        assert_eq!(plan.inserted.bodies, ["", "1", ""]);
+        let bodies: Vec<_> = plan.inserted.iter().map(|row| row.body).collect();
+        assert_eq!(bodies, [Some(""), Some("1"), Some("")]);
         assert!(plan.put.is_empty() && plan.deleted.is_empty());
     }
 }

@@ -10,8 +10,8 @@ use thiserror::Error;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::{
-    commit, connections::Connections, error::OpenError, layout, options::Options, plan::Plan,
-    reads, server, tls, versions::Versions,
+    commit::Commit, connections::Connections, error::OpenError, group_commit::GroupCommit, layout,
+    options::Options, plan::Plan, reads, server, tls, versions::Versions,
 };
 
 /// A store in a PostgreSQL database. The crate's page says how it works.
@@ -25,6 +25,7 @@ pub struct PostgresStore {
 #[derive(Debug)]
 struct Inner {
     connections: Connections,
+    commits: GroupCommit,
     versions: Versions,
 }
 
@@ -50,7 +51,8 @@ impl PostgresStore {
             .build()
             .map_err(OpenError::Runtime)?;
         let connections = Connections::new(options, tls);
-        let inner = Arc::new(Inner { connections, versions: Versions::default() });
+        let commits = GroupCommit::new(connections.clone());
+        let inner = Arc::new(Inner { connections, commits, versions: Versions::default() });
         let store = Self { inner, runtime: Some(runtime) };
         store.prepare(options)?;
         Ok(store)
@@ -130,7 +132,7 @@ impl Store for PostgresStore {
         self.wait(|inner| async move {
             let plan = Plan::from(batch);
             let version = inner.versions.next(&inner.connections).await?;
-            commit::commit(&inner.connections, &plan, version, &still).await?;
+            inner.commits.commit(Commit { plan, version, still }).await?;
             Ok(version)
         })
     }

@@ -15,7 +15,10 @@ use oddboard_game::store::{Batch, Entry, Key, Store, StoreError, Table};
 use crate::{history::History, open};
 
 /// How many lists there are.
-pub(crate) const LISTS: usize = 16;
+pub(crate) const LISTS: usize = 48;
+
+/// How many threads of a process append: enough that their batches wait for each other and go in one transaction.
+const THREADS: u64 = 8;
 
 /// A list's key.
 pub(crate) fn list(index: usize) -> Key {
@@ -89,7 +92,7 @@ fn a_writer() {
     let store = open(&url);
     let next = AtomicU64::new(first);
     thread::scope(|scope| {
-        for thread in 0..2 {
+        for thread in 0..THREADS {
             let (store, next) = (&store, &next);
             let mut log = OpenOptions::new()
                 .create(true)
