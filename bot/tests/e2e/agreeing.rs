@@ -1,10 +1,10 @@
 //! What one proposes and the other agrees to; and what needs no agreement.
 
 use oddboard_game::core::{Ending, GameId, time};
-use oddboard_sandbox::{Member, Message};
+use oddboard_sandbox::{Member, Message, Permissions, RoleOptions};
 
 use crate::{
-    acts::{begin_timed, click, press, slash, timed, told, with_threads},
+    acts::{begin_timed, click, press, slash, timed, told, with_role, with_threads},
     table::{Table, check_notice, check_over, play, turn},
 };
 
@@ -155,6 +155,53 @@ async fn a_game_is_called_off_before_each_has_moved_and_not_after() {
     play(&table.bob, "e6f6").await;
     let late = slash(&table.bob, "abort", &[]).await;
     assert!(late.content().contains("can't be called off anymore"), "{}", late.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_manages_the_server_calls_off_any_game_of_others_there() {
+    let managers = RoleOptions::new("Managers").permissions(Permissions::MANAGE_GUILD);
+    let table = with_role(managers.with_member("Carol")).await;
+    let game = table.begin("Rollerball").await;
+    turn(&table.alice, game, 1).await;
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    play(&table.bob, "e6f6").await;
+    turn(&table.alice, game, 3).await;
+    let number = [("game", 1_i64.into())];
+    let asked = slash(&table.carol, "abort", &number).await;
+    assert!(
+        asked.is_ephemeral() && asked.content().contains("as a manager"),
+        "{}",
+        asked.content()
+    );
+    click(&table.carol, &asked, "Call it off").await;
+    let over = told(&table.bob, "This server's managers called it off.").await;
+    check_notice(&over, &table.bob);
+    let both = format!("<@{}> (White) and <@{}> (Black)", table.alice.id(), table.bob.id());
+    assert!(over.content().contains(&both), "{}", over.content());
+    assert!(over.content().contains("the game doesn't count"), "{}", over.content());
+    assert_eq!(table.game(game).record().ending, Some(Ending::Annulled));
+    let again = slash(&table.carol, "abort", &number).await;
+    assert!(again.content().contains("managers called it off"), "{}", again.content());
+    // A manager's own game is called off like anybody's.
+    let own = crate::table::begin(&table.carol, &table.bob, "Rollerball").await;
+    turn(&table.carol, own, 1).await;
+    play(&table.carol, "e1f1").await;
+    turn(&table.bob, own, 2).await;
+    play(&table.bob, "e6f6").await;
+    turn(&table.carol, own, 3).await;
+    let late = slash(&table.carol, "abort", &[("game", 2_i64.into())]).await;
+    assert!(late.content().contains("can't be called off anymore"), "{}", late.content());
+    // The permission counts when it is done, whatever a button says.
+    crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
+    let number = [("game", 3_i64.into())];
+    let asked = slash(&table.carol, "abort", &number).await;
+    table.carol.remove_role(table.sandbox.role("Managers").unwrap());
+    let refused = press(&table.carol, &asked, "Call it off").await;
+    assert!(refused.content().contains("aren't playing in this game"), "{}", refused.content());
+    let refused = slash(&table.carol, "abort", &number).await;
+    assert!(refused.content().contains("aren't playing in this game"), "{}", refused.content());
     table.finish().await;
 }
 

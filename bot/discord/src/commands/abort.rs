@@ -1,13 +1,13 @@
-//! `/abort`: calls a game off before each side has moved, or one that has stood still for long, after
-//! asking once more.
+//! `/abort`: calls a game off before each side has moved, or one that has stood still for long; who manages the
+//! server may do so with any game of others that is played there. Asks once more.
 
-use oddboard_game::core::{Action, GameState, Refusal};
+use oddboard_game::core::{Action, GameId, GameState, Refusal};
 
 use crate::{
     bot::Bot,
     calls::{
-        call::Call, component_event::ComponentEvent, component_handler::ComponentHandler,
-        handler_error::HandlerError, run::Run,
+        call::Call, caller::Caller, component_event::ComponentEvent,
+        component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
     },
     command::{
         Command, complete_own_game,
@@ -21,6 +21,7 @@ use crate::{
 };
 
 const ABORT: Code = Code("ab");
+const ANNUL: Code = Code("an");
 
 pub(crate) const COMMAND: Command = Command {
     name: "abort",
@@ -28,12 +29,25 @@ pub(crate) const COMMAND: Command = Command {
     run: Run::Blocking(run),
     complete: complete_own_game,
     defers: false,
-    components: &[ComponentHandler { code: ABORT, run: Run::Blocking(abort) }],
+    components: &[
+        ComponentHandler { code: ABORT, run: Run::Blocking(abort) },
+        ComponentHandler { code: ANNUL, run: Run::Blocking(annul) },
+    ],
 };
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    let caller = &call.caller;
+    // A game that only its players may watch is still one of the server's.
+    if let Some(game) = call.integer(own_games::OPTION).map(u64::try_from).and_then(Result::ok)
+        && caller.manages
+    {
+        let game = bot.app.game(GameId(game))?;
+        if is_managed(&game, caller) {
+            return ask_manager(&game, caller);
+        }
+    }
     let may = |game: &GameState| {
-        let side = game.record().players.side_of(call.caller.by).ok_or(Refusal::NotAPlayer)?;
+        let side = game.record().players.side_of(caller.by).ok_or(Refusal::NotAPlayer)?;
         game.may_abort(side, bot.app.now())
     };
     let fits = |game: &GameState| may(game).is_ok();
@@ -42,9 +56,12 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         none: message!("none-can-be-called-off"),
     };
     let game = own_games::own_game(bot, call, fits, wanted)?;
-    must_play(&game, &call.caller)?;
+    if is_managed(&game, caller) {
+        return ask_manager(&game, caller);
+    }
+    must_play(&game, caller)?;
     may(&game)?;
-    let (language, record) = (call.caller.language, game.record());
+    let (language, record) = (caller.language, game.record());
     let heading = words::heading(language, record);
     let id = ABORT.on_game(record.id, record.ply());
     let button = Button::danger(say!(language, "abort-do"), id);
@@ -52,6 +69,36 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     Ok(confirmation::ask(language, &game, question, button))
 }
 
+/// Whether a game is one of others, played on the server that the caller manages.
+fn is_managed(game: &GameState, caller: &Caller) -> bool {
+    let record = game.record();
+    let on_server = record.place.server.is_some() && record.place.server == caller.place.server;
+    caller.manages && on_server && record.players.side_of(caller.by).is_none()
+}
+
+fn ask_manager(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
+    let (language, record) = (caller.language, game.record());
+    if let Some(ending) = &record.ending {
+        return Err(Refusal::Over(ending.clone()).into());
+    }
+    let heading = words::heading_with_players(language, record);
+    let button = Button::danger(say!(language, "abort-do"), ANNUL.on_game(record.id, record.ply()));
+    let question = say!(language, "annul-ask", game = heading);
+    Ok(confirmation::ask(language, game, question, button))
+}
+
 fn abort(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     confirmation::carry_out(bot, event, Action::Abort)
+}
+
+fn annul(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let (caller, game) = (&event.caller, event.id.game());
+    // Who manages the server may have changed since, and what a button carries can be forged.
+    if !is_managed(&bot.app.game(game)?, caller) {
+        return Err(Refusal::NotAPlayer.into());
+    }
+    let state = bot.app.annul(game, caller.cause)?.state;
+    let (number, server) = (game.0, state.record().place.server.map(|server| server.0));
+    tracing::info!(game = number, server, "a game was called off by those who manage the server");
+    Ok(Reply::replace(own_games::status(caller.language, &state)).awaiting(state.record()))
 }

@@ -147,6 +147,7 @@ fn fate(what: &EventKind, proposed: Proposal) -> Option<(&'static str, Option<Si
         EventKind::Agreed { proposal: Proposal::Takeback | Proposal::Draw, .. }
         | EventKind::Resigned { .. }
         | EventKind::Aborted { .. }
+        | EventKind::Annulled
         | EventKind::TimeUp { .. } => Some(("lapsed", None)),
         _ => None,
     }

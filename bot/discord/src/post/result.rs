@@ -40,6 +40,10 @@ fn outcome(language: Language, state: &GameState, player: String) -> Vec<String>
             say!(language, "post-over-won", winner = named(winner), loser = named(!winner))
         }
         (None, Ending::Aborted) => say!(language, "post-over-off", player = player),
+        (None, Ending::Annulled) => {
+            let (white, black) = (named(Side::White), named(Side::Black));
+            say!(language, "post-over-annulled", white = white, black = black)
+        }
         (None, _) => {
             let (white, black) = (named(Side::White), named(Side::Black));
             say!(language, "post-over-drawn", white = white, black = black)
@@ -81,7 +85,7 @@ fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<Option<St
             };
             (told, after.is_provisional())
         }
-        _ if record.ending == Some(Ending::Aborted) => return Ok(None),
+        _ if record.ending.as_ref().is_some_and(Ending::is_called_off) => return Ok(None),
         _ if !record.rated => return Ok(Some(say!(language, "post-ratings-casual"))),
         _ if !state.each_has_moved() => {
             return Ok(Some(say!(language, "post-ratings-too-short")));

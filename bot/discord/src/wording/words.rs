@@ -190,6 +190,7 @@ fn told_ending(
         }
         Ending::Agreement => say!(language, "ended-agreement"),
         Ending::Aborted => say!(language, "ended-aborted"),
+        Ending::Annulled => say!(language, "ended-annulled"),
     }
 }
 

@@ -21,6 +21,7 @@ ended-agreement = A draw by agreement.
 ended-resigned = { $loser } resigned: { $winner } wins.
 ended-time-up = { $loser }'s time is up: { $winner } wins.
 ended-aborted = It was called off.
+ended-annulled = This server's managers called it off.
 
 # Time.
 time-unlimited = no time limit

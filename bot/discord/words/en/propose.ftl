@@ -6,7 +6,7 @@ pause-command = Ask to stop the clock until you both want to go on
     .name = pause
 resume-command = Propose to go on with a paused game
     .name = resume
-abort-command = Call off a game that hasn't really begun, or has stood still for long
+abort-command = Call off a game that has hardly begun or long stood still; a server's managers may any
     .name = abort
 where-not-your-turn = you have just moved
 none-moved = In none of your { $count } games was the last move yours.
@@ -27,4 +27,5 @@ proposal-agreed = { $proposal ->
    *[resume] The game goes on.
 }
 abort-ask = Do you want to call { $game } off? Nobody wins or loses, and it doesn't count.
+annul-ask = Do you want to call { $game } off, as a manager of this server? Nobody wins or loses, it doesn't count, and the players read that this server's managers did it.
 abort-do = Call it off

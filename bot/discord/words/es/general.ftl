@@ -18,6 +18,7 @@ ended-agreement = Tablas de común acuerdo.
 ended-resigned = Las { $loser } han abandonado: ganan las { $winner }.
 ended-time-up = A las { $loser } se les acabó el tiempo: ganan las { $winner }.
 ended-aborted = Se anuló.
+ended-annulled = La anularon quienes administran este servidor.
 
 time-unlimited = sin límite de tiempo
 time-per-move = { $days ->

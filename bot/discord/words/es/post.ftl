@@ -12,6 +12,7 @@ post-over-heading = { $game }: terminada.
 post-over-player = { $player } ({ $side })
 post-over-won = { $winner } vence a { $loser }.
 post-over-drawn = { $white } y { $black } se reparten el punto.
+post-over-annulled = { $white } y { $black }, nadie gana ni pierde, y la partida no cuenta.
 post-over-off = { $player }, nadie gana ni pierde, y la partida no cuenta.
 post-over-next = -# **{ rematch-button }** cambia los bandos; **{ history-button }** tiene todas las jugadas.
 post-over-next-review = -# **{ rematch-button }** cambia los bandos; **{ review-button }** muestra los momentos decisivos.

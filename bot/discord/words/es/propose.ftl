@@ -6,7 +6,7 @@ pause-command = Proponer parar el reloj hasta que ambos quieran seguir
     .name = pausa
 resume-command = Proponer seguir una partida en pausa
     .name = seguir
-abort-command = Anular una partida que apenas ha empezado o lleva mucho tiempo parada
+abort-command = Anular una partida apenas empezada o muy parada; quien administra, cualquiera
     .name = anular
 where-not-your-turn = acabas de jugar
 none-moved = No acabas de jugar en ninguna de tus { $count } partidas.
@@ -27,4 +27,5 @@ proposal-agreed = { $proposal ->
    *[resume] La partida sigue.
 }
 abort-ask = { $game }: ¿quieres anular la partida? Nadie gana ni pierde, y no cuenta.
+annul-ask = { $game }: ¿quieres anular la partida, como quien administra este servidor? Nadie gana ni pierde, no cuenta, y los jugadores leerán que la anularon quienes administran el servidor.
 abort-do = Anularla

@@ -18,6 +18,7 @@ ended-agreement = Nulle d’un commun accord.
 ended-resigned = Les { $loser } ont abandonné : les { $winner } gagnent.
 ended-time-up = Les { $loser } n’ont plus de temps : les { $winner } gagnent.
 ended-aborted = Elle a été annulée.
+ended-annulled = Les responsables de ce serveur l’ont annulée.
 
 time-unlimited = sans limite de temps
 time-per-move = { $days ->

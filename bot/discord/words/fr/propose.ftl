@@ -6,7 +6,7 @@ pause-command = Proposer d’arrêter la pendule jusqu’à nouvel accord
     .name = pause
 resume-command = Proposer de continuer une partie en pause
     .name = continuer
-abort-command = Annuler une partie à peine commencée, ou arrêtée depuis longtemps
+abort-command = Annuler une partie à peine commencée ou longtemps arrêtée ; les responsables le peuvent toujours
     .name = annuler
 where-not-your-turn = tu viens de jouer
 none-moved = Tu ne viens de jouer dans aucune de tes { $count } parties.
@@ -27,4 +27,5 @@ proposal-agreed = { $proposal ->
    *[resume] La partie continue.
 }
 abort-ask = { $game } : veux-tu annuler la partie ? Personne ne gagne ni ne perd, et elle ne compte pas.
+annul-ask = { $game } : veux-tu annuler la partie, en tant que responsable de ce serveur ? Personne ne gagne ni ne perd, elle ne compte pas, et les joueurs liront que les responsables l’ont annulée.
 abort-do = Annuler la partie

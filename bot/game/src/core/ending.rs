@@ -28,8 +28,10 @@ pub enum Ending {
         /// The other one.
         winner: Side,
     },
-    /// It was called off before each side had moved; nobody won.
+    /// A player called it off, as it had hardly begun or stood still for long; nobody won.
     Aborted,
+    /// Those who manage the server where it is played called it off; nobody won.
+    Annulled,
 }
 
 impl Ending {
@@ -39,8 +41,14 @@ impl Ending {
         match self {
             Self::Board { winner, .. } => *winner,
             Self::Resignation { winner } | Self::Time { winner } => Some(*winner),
-            Self::Agreement | Self::Aborted => None,
+            Self::Agreement | Self::Aborted | Self::Annulled => None,
         }
+    }
+
+    /// Whether it was called off: then it counts for nothing, however far it had come.
+    #[must_use]
+    pub fn is_called_off(&self) -> bool {
+        matches!(self, Self::Aborted | Self::Annulled)
     }
 }
 
@@ -60,6 +68,7 @@ enum StoredReason {
     Agreement,
     Time,
     Aborted,
+    Annulled,
 }
 
 impl TryFrom<StoredEnding> for Ending {
@@ -72,10 +81,11 @@ impl TryFrom<StoredEnding> for Ending {
             (StoredReason::Time, Some(winner)) => Self::Time { winner },
             (StoredReason::Agreement, None) => Self::Agreement,
             (StoredReason::Aborted, None) => Self::Aborted,
+            (StoredReason::Annulled, None) => Self::Annulled,
             (StoredReason::Resignation | StoredReason::Time, None) => {
                 return Err("a game that was resigned or ran out of time has a winner");
             }
-            (StoredReason::Agreement | StoredReason::Aborted, Some(_)) => {
+            (StoredReason::Agreement | StoredReason::Aborted | StoredReason::Annulled, Some(_)) => {
                 return Err("a game that was agreed drawn or called off has no winner");
             }
         })
@@ -91,6 +101,7 @@ impl From<Ending> for StoredEnding {
             Ending::Agreement => StoredReason::Agreement,
             Ending::Time { .. } => StoredReason::Time,
             Ending::Aborted => StoredReason::Aborted,
+            Ending::Annulled => StoredReason::Annulled,
         };
         Self { winner, reason }
     }

@@ -122,6 +122,8 @@ pub enum EventKind {
         #[serde(with = "serde_names::side")]
         side: Side,
     },
+    /// Those who manage the server where it is played called the game off.
+    Annulled,
     /// A side's time ran out.
     TimeUp {
         /// Whose.

@@ -269,7 +269,7 @@ impl PastGame {
     #[must_use]
     pub fn of(record: &GameRecord, side: Side) -> Option<Self> {
         let ending = record.ending.as_ref()?;
-        let aborted = *ending == super::Ending::Aborted;
+        let called_off = ending.is_called_off();
         Some(Self {
             member: record.players.on(side).member()?,
             game: record.id,
@@ -277,7 +277,7 @@ impl PastGame {
             side,
             opponent: record.players.on(!side),
             server: record.place.server,
-            score: (!aborted).then(|| Score::of(ending.winner(), side)),
+            score: (!called_off).then(|| Score::of(ending.winner(), side)),
             ended: record.updated,
             rating: None,
             server_rating: None,

@@ -256,6 +256,7 @@ fn result(ending: &Ending) -> String {
         Ending::Agreement => "agreement",
         Ending::Time { .. } => "time",
         Ending::Aborted => return "* aborted".to_owned(),
+        Ending::Annulled => return "* annulled".to_owned(),
     };
     format!("{score} {reason}")
 }
@@ -289,6 +290,7 @@ fn by_agreement(said: &str) -> Result<Ending, Flaw> {
         ("time", Some(winner), _) => Ending::Time { winner },
         ("agreement", None, "1/2-1/2") => Ending::Agreement,
         ("aborted", None, "*") => Ending::Aborted,
+        ("annulled", None, "*") => Ending::Annulled,
         (board, _, "1-0" | "0-1" | "1/2-1/2")
             if Reason::all().any(|reason| reason.name() == board) =>
         {

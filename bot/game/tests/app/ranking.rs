@@ -1,7 +1,7 @@
 //! Ratings, leaderboards and profiles, over both stores.
 
 use oddboard_game::core::{
-    Server,
+    Ending, Server,
     rating::{Score, Tally},
 };
 use oddboard_rules::Side;
@@ -51,6 +51,28 @@ fn games_that_never_began_or_are_casual_do_not_count() {
         let profile = house.app.profile(ALICE, Some(Server(4)), None).unwrap();
         assert!(profile.overall.is_empty() && profile.on_server.is_empty());
         assert_eq!(profile.results[0].by_side.white.won, 2, "the one called off is none");
+    });
+}
+
+#[test]
+fn a_game_that_those_who_manage_the_server_call_off_counts_for_nothing_however_far_it_came() {
+    on_both(|house| {
+        let game = house.begin(&rated());
+        house.play(game);
+        house.play(game);
+        let granted = house.app.annul(game, house.cause()).unwrap();
+        assert_eq!(granted.state.record().ending, Some(Ending::Annulled));
+        let profile = house.app.profile(ALICE, Some(Server(4)), Some(BOB)).unwrap();
+        assert!(profile.overall.is_empty() && profile.on_server.is_empty());
+        let past = house.app.past_game(BOB, game).unwrap().unwrap();
+        assert_eq!((past.score, past.rating), (None, None));
+        assert_eq!(house.app.rebuilt(game).unwrap().record(), granted.state.record());
+        assert!(house.app.games_of(ALICE).unwrap().is_empty());
+        let refused = house.ask(game, ALICE, Action::Resign);
+        let Err(Failure::Refused(Refusal::Over(Ending::Annulled))) = refused else {
+            panic!("{refused:?}");
+        };
+        assert_eq!(house.app.tick().unwrap().failed, 0);
     });
 }
 

@@ -114,6 +114,17 @@ fn a_move_is_made_once_and_its_event_comes_back() {
 }
 
 #[test]
+fn a_game_is_called_off_once_by_those_who_manage_the_server() {
+    on_both_outcomes(|house, store| {
+        let game = house.begin(&white());
+        store.cut(0, 1);
+        let granted = house.app.annul(game, house.cause()).unwrap();
+        assert_eq!(house.app.events(game).unwrap().last(), Some(&granted.event));
+        assert_eq!(house.app.game(game).unwrap().record(), granted.state.record());
+    });
+}
+
+#[test]
 fn a_move_that_the_store_finishes_later_is_told_then() {
     let store = Cut::new(false);
     let mut house = House::new(Arc::clone(&store) as _);

@@ -12,8 +12,8 @@ use crate::{
         },
     },
     core::{
-        Effect, Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal,
-        Request, time::Lag,
+        Effect, Event, GameId, GameRecord, GameState, InteractionId, LoadError, Member, Obstacle,
+        Refusal, Request, time::Lag,
     },
     store::{Batch, Table, record},
 };
@@ -48,7 +48,7 @@ impl App {
                 // The batch whose outcome was unknown has been applied.
                 Err(Refusal::Repeated) if earlier == Earlier::Unknown => {
                     self.announce_about(game);
-                    self.granted(game, state, request)
+                    self.granted(game, state, request.actor.interaction())
                 }
                 // Nobody profits from being faster than the alarm. But what is not certain is
                 // held against nobody: then the time is not up.
@@ -70,18 +70,44 @@ impl App {
         })
     }
 
-    /// What a request that was granted before led to.
+    /// Calls a game off for those who manage the server where it is played, by an interaction of theirs: see
+    /// [`GameState::annul`].
+    ///
+    /// # Errors
+    ///
+    /// When it is over, there is no such game, or the store fails.
+    pub fn annul(&self, game: GameId, cause: InteractionId) -> Result<Granted, Failure<Refusal>> {
+        let at = self.now();
+        self.attempt_again(|earlier| {
+            let read = self.read_game(game)?;
+            let now = self.moment_at(at, read.record.place.server)?;
+            let state = self.load(read.record.clone())?;
+            match state.annul(cause, at, now.down) {
+                Ok(event) => {
+                    let state = self.apply(&read, state, &event, Batch::new())?;
+                    Ok(Granted { state, event })
+                }
+                // The batch whose outcome was unknown has been applied.
+                Err(Refusal::Repeated) if earlier == Earlier::Unknown => {
+                    self.announce_about(game);
+                    self.granted(game, state, Some(cause))
+                }
+                Err(refusal) => Err(Failure::Refused(refusal)),
+            }
+        })
+    }
+
+    /// What was granted before to whoever asked by an interaction.
     fn granted(
         &self,
         game: GameId,
         state: GameState,
-        request: &Request,
+        cause: Option<InteractionId>,
     ) -> Result<Granted, Failure<Refusal>> {
         let events = self.events(game)?;
         // An engine's answer has no interaction: whoever waits for it looks at the game anyway.
-        let found = request.actor.interaction().and_then(|interaction| {
-            events.into_iter().rfind(|event| event.cause == Some(interaction))
-        });
+        let found =
+            cause.and_then(|cause| events.into_iter().rfind(|event| event.cause == Some(cause)));
         let event = found.ok_or(Failure::Refused(Refusal::Repeated))?;
         Ok(Granted { state, event })
     }

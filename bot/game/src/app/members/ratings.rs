@@ -14,7 +14,7 @@ use crate::{
         },
     },
     core::{
-        Ending, GameState, Member, MemberRecord, PerSide, Played, Server, Time,
+        GameState, Member, MemberRecord, PerSide, Played, Server, Time,
         rating::{PastGame, Pool, Rating, RatingChange, Results, Standing, Tally, rate},
     },
     store::{
@@ -115,7 +115,7 @@ impl App {
     ) -> Result<(), StoreError> {
         let record = state.record();
         let Some(ending) = &record.ending else { return Ok(()) };
-        let counts = record.rated && *ending != Ending::Aborted && state.each_has_moved();
+        let counts = record.rated && !ending.is_called_off() && state.each_has_moved();
         let mut past = [Side::White, Side::Black].map(|side| PastGame::of(record, side));
         let keys = past.iter().flatten().flat_map(|past| {
             let standings =

@@ -5,8 +5,8 @@ use oddboard_speech::{PositionSpeech, Understanding};
 
 use super::GameState;
 use crate::core::{
-    Action, Actor, EnginePolicy, EngineReply, Event, EventKind, Member, Moment, Obstacle, Progress,
-    Proposal, Refusal, Request, Span, Time, Uptime,
+    Action, Actor, EnginePolicy, EngineReply, Event, EventKind, InteractionId, Member, Moment,
+    Obstacle, Progress, Proposal, Refusal, Request, Span, Time, Uptime,
     time::{self, Lag},
 };
 
@@ -166,6 +166,23 @@ impl GameState {
             }
             Some(_) => Ok(()),
         }
+    }
+
+    /// What comes of those who manage the server calling the game off, by an interaction of theirs: unlike its players
+    /// they may at any time, as they answer for what goes on there. Whoever asks has seen to it that they manage it.
+    ///
+    /// # Errors
+    ///
+    /// When the interaction was already dealt with, or the game is over.
+    pub fn annul(&self, cause: InteractionId, at: Time, down: Lag) -> Result<Event, Refusal> {
+        if self.record.causes.contains(&cause) {
+            return Err(Refusal::Repeated);
+        }
+        if let Some(ending) = &self.record.ending {
+            return Err(Refusal::Over(ending.clone()));
+        }
+        let (number, what) = (self.record.events, EventKind::Annulled);
+        Ok(Event { number, cause: Some(cause), at, down, what })
     }
 
     /// Whether a side may move.

@@ -93,6 +93,7 @@ impl GameState {
             EventKind::Declined { side, proposal } => self.declined(*side, *proposal),
             EventKind::Agreed { side, proposal } => self.agreed(*side, *proposal, event)?,
             EventKind::Aborted { .. } => self.end(Ending::Aborted),
+            EventKind::Annulled => self.end(Ending::Annulled),
             EventKind::TimeUp { side } => self.end(Ending::Time { winner: !*side }),
             EventKind::Reminded => {
                 if let Some(clock) = &mut self.record.clock {
@@ -347,6 +348,8 @@ impl GameState {
             | EventKind::Agreed { side, proposal: Proposal::Draw }
             | EventKind::Aborted { side }
             | EventKind::TimeUp { side } => post(!*side, Posting::Over),
+            // Who is to move finds out by moving; the other would wait on.
+            EventKind::Annulled => post(!self.position().turn(), Posting::Over),
             EventKind::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
             EventKind::Declined { side, proposal } => {
                 let mut told = post(!*side, Posting::Declined(*proposal));

@@ -77,11 +77,16 @@ fn a_pause_an_ending_and_a_member_are_stored_as_they_always_were() {
     assert_eq!(stored["players"], serde_json::json!({ "white": 1, "black": 2 }));
     assert_eq!((&stored["paused"], &stored["halted"]), (&false.into(), &false.into()));
     assert!(stored.get("thinking").is_none(), "only engines think");
-    for impossible in
-        [r#"{"winner":null,"reason":"time"}"#, r#"{"winner":"white","reason":"aborted"}"#]
-    {
+    for impossible in [
+        r#"{"winner":null,"reason":"time"}"#,
+        r#"{"winner":"white","reason":"aborted"}"#,
+        r#"{"winner":"white","reason":"annulled"}"#,
+    ] {
         assert!(serde_json::from_str::<Ending>(impossible).is_err(), "{impossible}");
     }
+    let annulled = serde_json::to_string(&Ending::Annulled).unwrap();
+    assert_eq!(annulled, r#"{"winner":null,"reason":"annulled"}"#);
+    assert_eq!(serde_json::from_str::<Ending>(&annulled).unwrap(), Ending::Annulled);
     let engine = Player::Engine(Level(3));
     let stored = serde_json::to_value(engine).unwrap();
     assert_eq!(stored, serde_json::json!({ "engine": 3 }));

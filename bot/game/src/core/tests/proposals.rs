@@ -152,6 +152,25 @@ fn a_game_can_be_called_off_before_each_side_has_moved() {
 }
 
 #[test]
+fn who_manages_the_server_can_call_a_game_off_at_any_time_and_once() {
+    let start = begun(Variant::ALL[0]);
+    let (one, _) = after(&start, ALICE, mv(&first_move(&start)));
+    let (both, _) = after(&one, BOB, mv(&first_move(&one)));
+    for (state, waits) in [(&start, BOB), (&one, ALICE), (&both, BOB)] {
+        let annulled = state.annul(InteractionId(77), Time(2_000), Lag::ZERO).unwrap();
+        let over = state.clone().evolve(&annulled).unwrap();
+        assert_eq!(over.record().ending, Some(Ending::Annulled));
+        assert_eq!(over.record().ending.as_ref().unwrap().winner(), None);
+        let told = over.effects(Some(state.record()), &annulled);
+        assert_eq!(posting(&told), (waits, Posting::Over));
+        let again = over.annul(InteractionId(77), Time(3_000), Lag::ZERO);
+        assert_eq!(again.map(drop), Err(Refusal::Repeated));
+        let other = over.annul(InteractionId(78), Time(3_000), Lag::ZERO);
+        assert_eq!(other.map(drop), Err(Refusal::Over(Ending::Annulled)));
+    }
+}
+
+#[test]
 fn a_game_that_has_stood_still_for_long_can_be_called_off_by_who_waits() {
     let start = begun(Variant::ALL[0]);
     let (one, _) = after(&start, ALICE, mv(&first_move(&start)));

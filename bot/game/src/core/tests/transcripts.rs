@@ -51,6 +51,11 @@ fn every_way_to_end_is_read_again() {
     let text = write(called_off.record(), &[]);
     assert!(text.contains("Result: * aborted\n"), "{text}");
     assert_eq!(read(&text).unwrap().ending, called_off.record().ending);
+    let annulled = state.annul(InteractionId(77), Time(2_000), Lag::ZERO).unwrap();
+    let annulled = state.evolve(&annulled).unwrap();
+    let text = write(annulled.record(), &[]);
+    assert!(text.contains("Result: * annulled\n"), "{text}");
+    assert_eq!(read(&text).unwrap().ending, annulled.record().ending);
 }
 
 #[test]
