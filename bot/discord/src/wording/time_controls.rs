@@ -120,8 +120,21 @@ fn duration(text: &str) -> Option<Span> {
         }
         let (number, after) = split_where(rest, |character| !is_of_number(character));
         let (word, after) = split_where(after.trim_start(), |character| !character.is_alphabetic());
+        if sum == Span::ZERO
+            && number.is_empty()
+            && let Some(unit) = unit(word)
+        {
+            // "Hour and a half" has no other number.
+            let half = AND.iter().find_map(|and| after.trim_start().strip_prefix(and))?;
+            return AND_A_HALF.contains(&half).then(|| counted("1.5", unit)).flatten();
+        }
         let (number, word, after) =
             if number.is_empty() { in_words(word, after)? } else { (number, word, after) };
+        // "Two and a half hours".
+        let (number, word, after) = match with_half(word, after) {
+            Some((word, after)) => (&*format!("{number}.5"), word, after),
+            None => (number, word, after),
+        };
         rest = after.trim_start();
         let (unit, most) = match before {
             Some(before) if word.is_empty() && rest.is_empty() => (smaller(before)?, Some(before)),
@@ -169,6 +182,14 @@ fn in_words<'t>(word: &'t str, after: &'t str) -> Option<(&'static str, &'t str,
     let Some((beside, _)) = known(second) else { return Some((*number, second, rest)) };
     let (unit, rest) = next(rest);
     [[*number, *beside], [*beside, *number]].contains(&["0.5", "1"]).then_some(("0.5", unit, rest))
+}
+
+/// The word after "and a half", of which `word` is the first.
+fn with_half<'t>(word: &str, after: &'t str) -> Option<(&'t str, &'t str)> {
+    AND.iter().find(|and| and.trim_end() == word)?;
+    let after = after.trim_start();
+    let after = AND_A_HALF.iter().find_map(|half| after.strip_prefix(half)?.strip_prefix(' '))?;
+    Some(split_where(after.trim_start(), |character| !character.is_alphabetic()))
 }
 
 fn is_of_number(character: char) -> bool {
@@ -325,6 +346,10 @@ mod tests {
             ("una hora y media por partida", budget(time::MINUTE.times(90), Span::ZERO)),
             ("un minuto y medio + 5", budget(time::SECOND.times(90), time::SECOND.times(5))),
             ("un día y medio", budget(time::HOUR.times(36), Span::ZERO)),
+            ("hour and a half + 30", budget(time::MINUTE.times(90), time::SECOND.times(30))),
+            ("two and a half hours", budget(time::MINUTE.times(150), Span::ZERO)),
+            ("2 and a half hours + 10", budget(time::MINUTE.times(150), time::SECOND.times(10))),
+            ("dos y media horas", budget(time::MINUTE.times(150), Span::ZERO)),
             ("two days and half", budget(time::HOUR.times(60), Span::ZERO)),
             ("1 hour and 15 minutes", budget(time::MINUTE.times(75), Span::ZERO)),
             ("quinze jours", per_move(15)),
@@ -366,6 +391,11 @@ mod tests {
             "and a half",
             "an hour and",
             "1h and x",
+            "hour",
+            "hour and",
+            "two and hours",
+            "2.5 and a half hours",
+            "half and a half hours",
             "10 plus",
         ] {
             assert_eq!(read(text), None, "{text}");
