@@ -43,7 +43,10 @@ challenge-challenger-left = { $challenger } has left this server, so the challen
 permission-missing = I can't host a game in this channel: I need the { $count ->
     [one] permission
    *[other] permissions
-} { $permissions }. Ask someone who manages the server, or use another channel.
+} { $permissions }. { $manages ->
+    [yes] Give my role that in the channel's settings
+   *[no] Ask someone who manages the server
+}, or use another channel.
 challenge-option-computer = Play the computer instead, this strong
     .name = computer
 challenge-option-handicap = Who plays without which piece; such a game is casual

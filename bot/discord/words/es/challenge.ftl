@@ -48,7 +48,10 @@ challenge-challenger-left = { $challenger } ha dejado este servidor, así que el
 permission-missing = No puedo organizar una partida en este canal: me { $count ->
     [one] falta el permiso
    *[other] faltan los permisos
-} { $permissions }. Pídeselo a quien administre el servidor, o usa otro canal.
+} { $permissions }. { $manages ->
+    [yes] Dáselo a mi rol en los ajustes del canal
+   *[no] Pídeselo a quien administre el servidor
+}, o usa otro canal.
 challenge-option-computer = Jugar contra el ordenador, con esta fuerza
     .name = ordenador
 challenge-option-handicap = Quién juega sin qué pieza; esa partida es amistosa

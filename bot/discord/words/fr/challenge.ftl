@@ -48,7 +48,10 @@ challenge-challenger-left = { $challenger } a quitté ce serveur : le défi n�
 permission-missing = Je ne peux pas héberger de partie dans ce salon : il me manque { $count ->
     [one] la permission
    *[other] les permissions
-} { $permissions }. Demande à quelqu’un qui gère le serveur, ou va dans un autre salon.
+} { $permissions }. { $manages ->
+    [yes] Donne cela à mon rôle dans les paramètres du salon
+   *[no] Demande à quelqu’un qui gère le serveur
+}, ou va dans un autre salon.
 challenge-option-computer = Jouer plutôt contre l’ordinateur, de cette force
     .name = ordinateur
 challenge-option-handicap = Qui joue sans quelle pièce ; une telle partie est amicale

@@ -223,5 +223,12 @@ pub(crate) fn cannot_play_here(caller: &Caller) -> Option<String> {
     let names = caller.missing.iter().map(|name| language.say(*name, &FluentArgs::new()));
     let names: Vec<_> = names.collect();
     let (count, permissions) = (names.len(), names.join(", "));
-    Some(say!(language, "permission-missing", count = count, permissions = permissions))
+    let manages = if caller.manages { "yes" } else { "no" };
+    Some(say!(
+        language,
+        "permission-missing",
+        count = count,
+        permissions = permissions,
+        manages = manages
+    ))
 }
