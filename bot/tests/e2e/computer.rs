@@ -354,6 +354,10 @@ async fn what_a_rated_game_is_played_about_is_analysed_for_nobody() {
     let lines = slash(&table.carol, "analyse", &[("game", 1.into())]).await;
     assert!(lines.content().contains("\n3. "), "{}", lines.content());
     assert!(lines.picture().unwrap().alt.as_deref().unwrap().len() > 40);
+    // Of one board there is one game.
+    let lines = slash(&alone, "analyse", &[("position", position.as_str().into())]).await;
+    assert!(lines.content().contains("Rollerball"), "{}", lines.content());
+    assert!(lines.content().contains("\n3. "), "{}", lines.content());
     let start = slash(&alone, "analyse", &[("variant", "Symmetron! 112".into())]).await;
     let text = start.content();
     assert!(text.starts_with("**Symmetron! 112**, before the first move"), "{text}");

@@ -102,6 +102,13 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
     blocking(move || Ok(show(&bot, &call, &asked, &found))).await
 }
 
+/// The game that a position is from, if it can be from one only: boards differ, so it mostly can't be from two.
+fn only_variant_of(text: &str) -> Option<Variant> {
+    let mut all = Variant::ALL.iter().copied();
+    let mut next = || all.find(|variant| variant.parse_position(text.trim()).is_ok());
+    next().filter(|_| next().is_none())
+}
+
 /// What the options ask for.
 fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
@@ -123,7 +130,7 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
     }
     let variant = call.text(VARIANT).and_then(|name| Variant::from_str(name).ok());
     if let Some(text) = call.text(POSITION) {
-        let Some(variant) = variant else {
+        let Some(variant) = variant.or_else(|| only_variant_of(text)) else {
             return Err(HandlerError::reply(say!(language, "analyse-which-variant")));
         };
         let position = variant.parse_position(text.trim()).map_err(|error| {

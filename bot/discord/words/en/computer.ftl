@@ -75,7 +75,7 @@ analyse-option-record = The file of an exported game
     .name = record
 analyse-option-position = A position, written as in a record
     .name = position
-analyse-option-variant = Which game the position is from; without one, the game's start
+analyse-option-variant = Which game the position is from, if that isn't clear; without one, the game's start
     .name = variant
 analyse-record = **{ $title }**, a record, after { $count ->
     [one] 1 turn

@@ -75,7 +75,7 @@ analyse-option-record = El archivo de una partida exportada
     .name = partida
 analyse-option-position = Una posición, escrita como en un archivo de partida
     .name = posición
-analyse-option-variant = De qué juego es la posición; sin ella, el inicio del juego
+analyse-option-variant = De qué juego es la posición, si no está claro; sin ella, el inicio del juego
     .name = juego
 analyse-record = **{ $title }**, un registro, después de { $count ->
     [one] 1 turno

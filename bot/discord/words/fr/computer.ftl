@@ -75,7 +75,7 @@ analyse-option-record = Le fichier d’une partie exportée
     .name = partie
 analyse-option-position = Une position, écrite comme dans un fichier de partie
     .name = position
-analyse-option-variant = De quel jeu est la position ; sans elle, le début du jeu
+analyse-option-variant = De quel jeu est la position, si ce n’est pas clair ; sans elle, le début du jeu
     .name = jeu
 analyse-record = **{ $title }**, un fichier, après { $count ->
     [one] 1 tour
