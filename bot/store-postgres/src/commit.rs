@@ -1,22 +1,43 @@
 //! Applying batches: one transaction for several that wait.
 
-use std::{collections::BTreeMap, fmt};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    panic::{self, AssertUnwindSafe},
+    time::{Duration, Instant},
+};
 
 use futures_util::future::{OptionFuture, join, join5};
-use oddboard_game::store::{Still, StoreError, Version};
+use oddboard_game::store::{APPLIED_WITHIN, Still, StoreError, Version};
 use tokio_postgres::{Error, error::SqlState, types::ToSql};
 
 use crate::{
     connections::{Connections, Session},
-    failure::{Failure, is_refusal, told},
+    failure::{Failure, Tries, is_refusal, told},
     plan::{Plan, Rows},
 };
 
 const BEGIN: &str = "BEGIN ISOLATION LEVEL READ COMMITTED";
 
-/// Several batches don't wait for long for a row that one of them needs.
-const BEGIN_TOGETHER: &str = "\
-BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = 100";
+/// Of several batches no statement takes longer than this, in milliseconds: they don't wait for long for rows that one of
+/// them needs. What takes longer is left to each by itself.
+const STATEMENT: u64 = 150;
+
+/// So long, in milliseconds, may pass between the two trips of several batches.
+const BETWEEN: u64 = 800;
+
+// From when they are asked whether they still may be applied, with the four statements that follow.
+const _: () = assert!(BETWEEN as u128 + 4 * STATEMENT as u128 <= APPLIED_WITHIN.as_millis());
+
+fn begin_together() -> String {
+    format!(
+        "{BEGIN}; SET LOCAL statement_timeout = {STATEMENT}; \
+         SET LOCAL idle_in_transaction_session_timeout = {BETWEEN}"
+    )
+}
+
+/// A commit that is canceled while it waits for the standby counts as done, so nothing limits it.
+const COMMIT_WITHOUT_LIMIT: &str = "SET LOCAL statement_timeout = 0";
 
 const LOCK: &str = "\
 SELECT r.tbl, r.key, r.version FROM unnest($1::int2[], $2::bytea[]) AS k(tbl, key) \
@@ -53,67 +74,112 @@ impl fmt::Debug for Commit {
 /// What became of a batch.
 pub(crate) type Outcome = Result<(), StoreError>;
 
-/// Applies batches that have no row in common, in one transaction. What became of each is told in their order;
-/// nothing if one of them may stand in the way of the others, so that none was applied: each is then to be applied by
-/// itself, as which it always has an outcome.
-pub(crate) async fn commit(connections: &Connections, group: &[&Commit]) -> Option<Vec<Outcome>> {
-    let mut tries = connections.tries();
-    loop {
-        let failure = match attempt(connections, group).await {
-            Ok(outcomes) => return Some(outcomes),
-            Err(failure) => failure,
-        };
-        if group.len() > 1 && matches!(failure, Failure::Contention(_) | Failure::Refused(_)) {
-            tracing::debug!(?failure, batches = group.len(), "applying each by itself");
-            return None;
-        }
-        if let Err(error) = connections.again(&mut tries, failure).await {
-            return Some(for_each(group.len(), error));
-        }
+/// What became of batches that were to be applied together.
+pub(crate) enum Applied {
+    /// What became of each, in their order.
+    Each(Vec<Outcome>),
+    /// None was applied, since one of them may stand in the way of the others: each is to be applied by itself, with
+    /// these tries. As a single one it always has an outcome.
+    Apart(Tries),
+}
+
+/// Why an attempt applied nothing.
+enum Trouble {
+    /// Before a statement of the batches was answered.
+    Before(Failure),
+    /// At one of their statements: one batch may be the reason.
+    Within(Failure),
+}
+
+impl<F: Into<Failure>> From<F> for Trouble {
+    fn from(failure: F) -> Self {
+        Self::Before(failure.into())
     }
 }
 
-/// The same error for each of some batches, of which there is at least one.
-fn for_each(batches: usize, error: StoreError) -> Vec<Outcome> {
+/// Applies batches that have no row in common, in one transaction, at first on this connection.
+pub(crate) async fn commit(
+    connections: &Connections,
+    group: &[&Commit],
+    mut session: Result<Session, Failure>,
+    mut tries: Tries,
+) -> Applied {
+    loop {
+        let attempted = match session {
+            Ok(session) => attempt(connections, session, group).await,
+            Err(failure) => Err(Trouble::Before(failure)),
+        };
+        let failure = match attempted {
+            Ok(outcomes) => return Applied::Each(outcomes),
+            Err(Trouble::Within(failure @ (Failure::Contention(_) | Failure::Refused(_))))
+                if group.len() > 1 =>
+            {
+                tracing::debug!(?failure, batches = group.len(), "applying each by itself");
+                return Applied::Apart(tries);
+            }
+            Err(Trouble::Before(failure) | Trouble::Within(failure)) => failure,
+        };
+        if let Err(error) = connections.again(&mut tries, failure).await {
+            return Applied::Each(unavailable(group.len(), error));
+        }
+        session = connections.get().await;
+    }
+}
+
+/// An error that left everything as it was, for each of some batches.
+fn unavailable(batches: usize, error: StoreError) -> Vec<Outcome> {
     let text = error.to_string();
     let others = (1..batches).map(|_| Err(StoreError::unavailable(text.clone())));
     std::iter::once(Err(error)).chain(others).collect()
 }
 
+/// Whether a batch rests on what is so.
+fn may_be_applied(
+    commit: &Commit,
+    found: &BTreeMap<(i16, Vec<u8>), Version>,
+) -> Result<(), StoreError> {
+    // What panics says nothing, and must not end what others wait for.
+    let still = panic::catch_unwind(AssertUnwindSafe(|| (commit.still)())).unwrap_or_default();
+    let in_time = if still { Ok(()) } else { Err(StoreError::too_late()) };
+    commit.plan.check(found).and(in_time)
+}
+
 /// Tries once. A failure means that nothing was applied.
-async fn attempt(connections: &Connections, group: &[&Commit]) -> Result<Vec<Outcome>, Failure> {
-    let session = connections.get().await?;
+async fn attempt(
+    connections: &Connections,
+    session: Session,
+    group: &[&Commit],
+) -> Result<Vec<Outcome>, Trouble> {
+    let together = group.len() > 1;
     connections.in_time(prepare(&session, group)).await??;
     let found = match connections.in_time(lock(&session, group)).await? {
         Ok(found) => found,
         Err(error) => {
-            let refused = is_refusal(&error);
-            let failure = Failure::from(error);
-            if refused && matches!(failure, Failure::Contention(_)) {
+            if is_refusal(&error) {
                 roll_back(connections, session).await;
             }
-            return Err(failure);
+            return Err(Trouble::Within(error.into()));
         }
     };
-    // From here on the server waits for `APPLIED_WITHIN` only.
-    let mut outcomes: Vec<Outcome> = group
-        .iter()
-        .map(|commit| {
-            let in_time = if (commit.still)() { Ok(()) } else { Err(StoreError::too_late()) };
-            commit.plan.check(&found).and(in_time)
-        })
-        .collect();
+    // From here on the server waits for `APPLIED_WITHIN` only, for several batches for less.
+    let asking = Instant::now();
+    let mut outcomes: Vec<Outcome> =
+        group.iter().map(|commit| may_be_applied(commit, &found)).collect();
+    if together && asking.elapsed() > Duration::from_millis(BETWEEN / 2) {
+        roll_back(connections, session).await;
+        return Err(Trouble::Within(Failure::Contention("to ask took too long".into())));
+    }
     let applied: Vec<&Commit> = group
         .iter()
         .zip(&outcomes)
         .filter(|(_, outcome)| outcome.is_ok())
-        .map(|(c, _)| *c)
+        .map(|(commit, _)| *commit)
         .collect();
     if applied.is_empty() {
         roll_back(connections, session).await;
         return Ok(outcomes);
     }
-    let unknown = match connections.in_time(change(&session, &applied)).await {
+    let unknown = match connections.in_time(change(&session, &applied, together)).await {
         Ok(Ok(())) => {
             session.keep();
             return Ok(outcomes);
@@ -125,7 +191,7 @@ async fn attempt(connections: &Connections, group: &[&Commit]) -> Result<Vec<Out
                 [commit] if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => {
                     Ok(vec![Err(commit.plan.made_meanwhile())])
                 }
-                _ => Err(error.into()),
+                _ => Err(Trouble::Within(error.into())),
             };
         }
         // `COMMIT` may have arrived.
@@ -164,16 +230,17 @@ async fn lock(
     let statement = client.prepare_cached(LOCK).await?;
     let Columns { tables, keys, .. } = Columns::of(group, |plan| &plan.locked);
     let columns: [&(dyn ToSql + Sync); 2] = [&tables, &keys];
-    let begin = if group.len() > 1 { BEGIN_TOGETHER } else { BEGIN };
+    let begin = if group.len() > 1 { begin_together() } else { BEGIN.to_owned() };
     // Both are sent before either is answered.
-    let (begun, rows) = join(client.batch_execute(begin), client.query(&statement, &columns)).await;
+    let (begun, rows) =
+        join(client.batch_execute(&begin), client.query(&statement, &columns)).await;
     begun?;
     let version = |number: i64| Version(number.cast_unsigned());
     Ok(rows?.iter().map(|row| ((row.get(0), row.get(1)), version(row.get(2)))).collect())
 }
 
 /// The second round trip: changes and commits. The first error is the one that counts.
-async fn change(session: &Session, group: &[&Commit]) -> Result<(), Error> {
+async fn change(session: &Session, group: &[&Commit], together: bool) -> Result<(), Error> {
     let client = session.client();
     let run = async |sql: &'static str, rows: Columns<'_>| -> Result<(), Error> {
         let statement = client.prepare_cached(sql).await?;
@@ -188,22 +255,24 @@ async fn change(session: &Session, group: &[&Commit]) -> Result<(), Error> {
         let rows = Columns::of(group, part);
         OptionFuture::from((!rows.tables.is_empty()).then(|| run(sql, rows)))
     };
-    let (deleted, inserted, put, guarded, committed) = join5(
+    let changes = join5(
         part(DELETE, |plan| &plan.deleted),
         part(INSERT, |plan| &plan.inserted),
         part(PUT, |plan| &plan.put),
         part(DELETE, |plan| &plan.guarded),
-        client.batch_execute("COMMIT"),
-    )
-    .await;
-    for done in [deleted, inserted, put, guarded] {
+        OptionFuture::from(together.then(|| client.batch_execute(COMMIT_WITHOUT_LIMIT))),
+    );
+    let ((deleted, inserted, put, guarded, limit), committed) =
+        join(changes, client.batch_execute("COMMIT")).await;
+    for done in [deleted, inserted, put, guarded, limit] {
         done.transpose()?;
     }
     committed
 }
 
 /// Rows of several batches as the statements take them: one array a column, in the order of keys, so that
-/// transactions that make the same rows wait for each other in the same order.
+/// transactions that need the same rows in one statement wait for each other in the same order. Those that make the same
+/// rows by different statements may wait for each other; then each batch is soon applied by itself.
 #[derive(Debug, Default)]
 struct Columns<'a> {
     tables: Vec<i16>,

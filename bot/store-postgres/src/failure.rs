@@ -124,7 +124,7 @@ impl From<Failure> for StoreError {
 }
 
 /// Counts attempts at one thing, and waits between them.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Tries {
     begun: Instant,
     patience: Duration,

@@ -3,19 +3,19 @@
 //! the less each batch takes. Who comes alone waits for nobody.
 
 use std::{
-    collections::{HashSet, VecDeque},
+    collections::{HashMap, HashSet, VecDeque, hash_map::Entry},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
-use futures_util::future::join_all;
 use oddboard_game::store::StoreError;
 use thiserror::Error;
 use tokio::{sync::oneshot, time::timeout};
 
 use crate::{
-    commit::{Commit, Outcome, commit},
-    connections::Connections,
+    commit::{Applied, Commit, Outcome, commit},
+    connections::{Connections, Session},
+    failure::{Failure, Tries},
 };
 
 /// With so many transactions on their way further batches wait. Fewer would leave the server idle while answers are on
@@ -26,9 +26,14 @@ const UNDER_WAY: usize = 3;
 /// as on a line that swallows everything.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// How many rows a transaction touches at most, if it is not a single batch that touches more. Bounds how long the
-/// first of a group waits for the others.
-const ROWS: usize = 512;
+/// Who has waited for so long because of a batch with the same row waits for the server instead: that one may
+/// stand still, and the server has ways to end it.
+const OVERDUE: Duration = Duration::from_secs(1);
+
+/// How many rows, and how many bytes of text, a transaction has at most, if it is not a single batch that has more. Bounds
+/// how long the first of a group waits for the others.
+const ROWS: usize = 256;
+const BYTES: usize = 256 << 10;
 
 /// How many waiting batches are looked at to make a group.
 const LOOKED_AT: usize = 128;
@@ -38,16 +43,24 @@ const LOOKED_AT: usize = 128;
 #[error("the database's connection ended unexpectedly")]
 struct Ended;
 
+/// A row by its table and key.
+type RowKey = (i16, Vec<u8>);
+
 /// A batch that waits, and where its answer goes.
 #[derive(Debug)]
 struct Waiting {
     commit: Commit,
+    /// All that it checks or writes.
+    rows: Vec<RowKey>,
+    since: Instant,
     answer: oneshot::Sender<Outcome>,
 }
 
 #[derive(Debug, Default)]
 struct Queue {
     waiting: VecDeque<Waiting>,
+    /// The rows of batches that are being applied, and of how many each.
+    busy: HashMap<RowKey, usize>,
     under_way: usize,
 }
 
@@ -66,13 +79,15 @@ impl GroupCommit {
     /// Applies a batch, with others that wait.
     pub(crate) async fn commit(&self, commit: Commit) -> Outcome {
         let (answer, mut answered) = oneshot::channel();
-        self.queue().waiting.push_back(Waiting { commit, answer });
+        let rows = commit.plan.locked.iter().map(|row| (row.table, row.key.to_vec())).collect();
+        let waiting = Waiting { commit, rows, since: Instant::now(), answer };
+        self.queue().waiting.push_back(waiting);
         self.begin(UNDER_WAY);
         loop {
             match timeout(WAIT, &mut answered).await {
                 Ok(Ok(outcome)) => return outcome,
                 Ok(Err(_)) => return Err(StoreError::unknown_outcome(Ended)),
-                Err(_) => self.begin(usize::MAX),
+                Err(_) => self.begin_for_who_waits(),
             }
         }
     }
@@ -82,7 +97,15 @@ impl GroupCommit {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Has somebody see to what waits, if anything does and not so many see to it already.
+    /// Has another worker see to what has waited for long.
+    fn begin_for_who_waits(&self) {
+        let first = self.queue().waiting.front().map(|waiting| waiting.since.elapsed());
+        if first.is_some_and(|waited| waited >= WAIT) {
+            self.begin(usize::MAX);
+        }
+    }
+
+    /// Has a worker see to what waits, if anything does and not so many see to it already.
     fn begin(&self, most: usize) {
         let mut queue = self.queue();
         if queue.waiting.is_empty() || queue.under_way >= most {
@@ -90,32 +113,55 @@ impl GroupCommit {
         }
         queue.under_way += 1;
         drop(queue);
-        let mut worker = Worker { commits: self.clone(), ended: false };
+        tokio::spawn(Worker { commits: self.clone(), ended: false }.work());
+    }
+
+    /// Applies a batch by itself, beside whatever else is under way.
+    fn apply_alone(&self, taken: Taken, tries: Tries) {
+        let commits = self.clone();
         tokio::spawn(async move {
-            let mut most = usize::MAX;
-            while let Some(group) = worker.next(most) {
-                worker.apply(group).await;
-                most = UNDER_WAY;
+            let connections = &commits.connections;
+            let session = connections.get().await;
+            let applied = commit(connections, &[&taken.commit], session, tries).await;
+            if let Applied::Each(outcomes) = applied
+                && let Some(outcome) = outcomes.into_iter().next()
+            {
+                taken.answer(outcome);
             }
+            // What waited for its rows.
+            commits.begin(UNDER_WAY);
         });
     }
 }
 
 impl Queue {
     /// Takes the next batches for one transaction: no two of them have a row in common, since what one of them finds
-    /// depends on the other. Those that are left wait for the next one.
+    /// depends on the other; nor do they have one in common with a batch that is being applied, for which all would
+    /// have to wait. Those that are left wait, and nobody overtakes them.
     fn take(&mut self) -> Vec<Waiting> {
+        let kept_back = |first: &Waiting| {
+            let is_busy = |row: &RowKey| self.busy.contains_key(row);
+            first.since.elapsed() >= OVERDUE && first.rows.iter().any(is_busy)
+        };
+        if self.waiting.front().is_some_and(kept_back) {
+            return self.waiting.pop_front().into_iter().collect();
+        }
         let looked_at = self.waiting.len().min(LOOKED_AT);
         let (mut group, mut left) = (Vec::new(), Vec::new());
-        let mut rows = HashSet::new();
+        let (mut taken, mut bytes) = (HashSet::new(), 0);
+        let mut passed = HashSet::new();
         for waiting in self.waiting.drain(..looked_at) {
-            let locked =
-                || waiting.commit.plan.locked.iter().map(|row| (row.table, row.key.to_vec()));
-            let fits = rows.is_empty() || rows.len() + locked().len() <= ROWS;
-            if fits && locked().all(|row| !rows.contains(&row)) {
-                rows.extend(locked());
+            let (rows, more) = (&waiting.rows, waiting.commit.plan.bytes());
+            let fits = taken.len() + rows.len() <= ROWS && bytes + more <= BYTES;
+            let is_free = |row: &RowKey| {
+                !taken.contains(row) && !passed.contains(row) && !self.busy.contains_key(row)
+            };
+            if (fits || group.is_empty()) && rows.iter().all(is_free) {
+                taken.extend(rows.iter().cloned());
+                bytes += more;
                 group.push(waiting);
             } else {
+                passed.extend(rows.iter().cloned());
                 left.push(waiting);
             }
         }
@@ -123,6 +169,48 @@ impl Queue {
             self.waiting.push_front(waiting);
         }
         group
+    }
+
+    fn set_busy(&mut self, rows: &[RowKey]) {
+        for row in rows {
+            *self.busy.entry(row.clone()).or_default() += 1;
+        }
+    }
+
+    fn set_free(&mut self, rows: &[RowKey]) {
+        for row in rows {
+            if let Entry::Occupied(mut batches) = self.busy.entry(row.clone()) {
+                *batches.get_mut() -= 1;
+                if *batches.get() == 0 {
+                    batches.remove();
+                }
+            }
+        }
+    }
+}
+
+/// A batch that is being applied. When it goes, however it does, its rows are free.
+struct Taken {
+    commit: Commit,
+    rows: Vec<RowKey>,
+    answer: Option<oneshot::Sender<Outcome>>,
+    commits: GroupCommit,
+}
+
+impl Taken {
+    fn answer(mut self, outcome: Outcome) {
+        let answer = self.answer.take();
+        drop(self);
+        if let Some(answer) = answer {
+            // Whoever asked may have gone.
+            let _gone = answer.send(outcome);
+        }
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        self.commits.queue().set_free(&self.rows);
     }
 }
 
@@ -133,34 +221,55 @@ struct Worker {
 }
 
 impl Worker {
+    async fn work(mut self) {
+        let mut most = usize::MAX;
+        loop {
+            // While there is no connection free, batches go on gathering.
+            let session = self.commits.connections.get().await;
+            let group = self.next(most);
+            if group.is_empty() {
+                if let Ok(session) = session {
+                    session.keep();
+                }
+                return;
+            }
+            self.apply(group, session).await;
+            most = UNDER_WAY;
+        }
+    }
+
     /// The next batches; none if there are none, or more than so many workers are under way. Then this one has ended.
-    fn next(&mut self, most: usize) -> Option<Vec<Waiting>> {
+    fn next(&mut self, most: usize) -> Vec<Taken> {
         let mut queue = self.commits.queue();
         let group = if queue.under_way <= most { queue.take() } else { Vec::new() };
         if group.is_empty() {
             // Who comes now finds room for another worker.
             queue.under_way -= 1;
             self.ended = true;
-            return None;
         }
-        Some(group)
+        group.iter().for_each(|waiting| queue.set_busy(&waiting.rows));
+        let taken = |Waiting { commit, rows, answer, .. }| Taken {
+            commit,
+            rows,
+            answer: Some(answer),
+            commits: self.commits.clone(),
+        };
+        group.into_iter().map(taken).collect()
     }
 
-    /// Applies batches together, or one by one where one of them stands in the way of the others.
-    async fn apply(&self, group: Vec<Waiting>) {
+    /// Applies batches together, or has each applied by itself where one of them stands in the way of the others.
+    async fn apply(&self, group: Vec<Taken>, session: Result<Session, Failure>) {
         let connections = &self.commits.connections;
-        let commits: Vec<&Commit> = group.iter().map(|waiting| &waiting.commit).collect();
-        let outcomes = match commit(connections, &commits).await {
-            Some(outcomes) => outcomes,
-            None => {
-                let alone =
-                    commits.iter().map(|one| commit(connections, std::slice::from_ref(one)));
-                join_all(alone).await.into_iter().flatten().flatten().collect()
+        let together: Vec<&Commit> = group.iter().map(|taken| &taken.commit).collect();
+        match commit(connections, &together, session, connections.tries()).await {
+            Applied::Each(outcomes) => {
+                group.into_iter().zip(outcomes).for_each(|(taken, outcome)| taken.answer(outcome));
             }
-        };
-        for (waiting, outcome) in group.into_iter().zip(outcomes) {
-            // Whoever asked may have gone.
-            let _gone = waiting.answer.send(outcome);
+            Applied::Apart(tries) => {
+                for taken in group {
+                    self.commits.apply_alone(taken, tries.clone());
+                }
+            }
         }
     }
 }

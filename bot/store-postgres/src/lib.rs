@@ -15,8 +15,9 @@
 //! and unlike SERIALIZABLE they refuse nothing that only looks like a conflict.
 //!
 //! Batches that come while three transactions are on their way wait and go together, in one transaction, as long as
-//! they have no row in common. Each has an outcome of its own: one whose checks fail is left out. Where they stand in
-//! each other's way after all, each is applied by itself.
+//! they have no row in common. Each has an outcome of its own: one whose checks fail is left out. Where one stands in
+//! the way of the others after all, each is applied by itself. Several have less time than one: each statement has
+//! 150 ms, and the server waits 800 ms for the second trip, so that they are applied within [`APPLIED_WITHIN`] all the same.
 //!
 //! - A row that must not exist can't be locked. If the batch writes it, it is a plain `INSERT`, and
 //!   a duplicate key is the conflict. If not, it is inserted and deleted in the same transaction:

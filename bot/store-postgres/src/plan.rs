@@ -93,6 +93,12 @@ impl From<Batch> for Plan {
 }
 
 impl Plan {
+    /// How many bytes of text are written.
+    pub(crate) fn bytes(&self) -> usize {
+        let bodies = self.inserted.iter().chain(self.put.iter()).filter_map(|row| row.body);
+        bodies.map(str::len).sum()
+    }
+
     /// Holds what was found against what the batch rests on.
     ///
     /// # Errors

@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use futures_util::future::{join, join_all};
 use oddboard_game::store::{Batch, Key, Table, Version};
 use tokio::runtime::Builder;
@@ -134,14 +136,41 @@ fn what_somebody_else_has_just_made_is_a_conflict_for_its_own_batch_only() {
     });
 }
 
+/// A session that holds a row until it is told otherwise.
+async fn holder(connections: &Connections) -> Session {
+    let session = connections.get().await.expect("a connection");
+    let hold = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; \
+                SELECT 1 FROM record WHERE key = 'held' FOR UPDATE";
+    session.client().batch_execute(hold).await.expect("held");
+    session
+}
+
 #[test]
 fn a_row_that_somebody_holds_holds_up_its_own_batch_only() {
     let test = "a_row_that_somebody_holds_holds_up_its_own_batch_only";
-    with_database(test, Duration::from_millis(1_500), async |commits, connections| {
+    with_database(test, Duration::from_secs(60), async |commits, connections| {
         assert!(commits.commit(put(1, "held")).await.is_ok());
-        let other = connections.get().await.expect("a connection");
-        let hold = "BEGIN; SELECT 1 FROM record WHERE key = 'held' FOR UPDATE";
-        other.client().batch_execute(hold).await.expect("held");
+        let other = holder(&connections).await;
+        let held = tokio::spawn({
+            let commits = commits.clone();
+            async move { commits.commit(put(2, "held")).await }
+        });
+        let neighbours = [put(3, "a"), put(4, "c")].map(|one| commits.commit(one));
+        // They are answered while the row is still held.
+        assert!(join_all(neighbours).await.iter().all(Result::is_ok));
+        assert!(!held.is_finished());
+        other.client().batch_execute("ROLLBACK").await.expect("not held any more");
+        assert!(held.await.expect("no panic").is_ok());
+        assert!(commits.queue().busy.is_empty(), "all rows are free");
+    });
+}
+
+#[test]
+fn a_batch_that_waits_for_a_row_for_too_long_is_not_applied() {
+    let test = "a_batch_that_waits_for_a_row_for_too_long_is_not_applied";
+    with_database(test, Duration::from_millis(900), async |commits, connections| {
+        assert!(commits.commit(put(1, "held")).await.is_ok());
+        let _held = holder(&connections).await;
         let all = [put(2, "a"), put(3, "held"), put(4, "c")];
         let outcomes = join_all(all.map(|one| commits.commit(one))).await;
         assert!(
@@ -155,30 +184,73 @@ fn a_row_that_somebody_holds_holds_up_its_own_batch_only() {
 fn nobody_waits_for_transactions_that_stand_still() {
     let test = "nobody_waits_for_transactions_that_stand_still";
     with_database(test, Duration::from_secs(60), async |commits, connections| {
-        assert!(commits.commit(put(1, "held")).await.is_ok());
+        let rows: Vec<_> = (0..UNDER_WAY).map(|number| format!("held {number}")).collect();
+        for row in &rows {
+            assert!(commits.commit(put(1, row)).await.is_ok());
+        }
         let other = connections.get().await.expect("a connection");
-        let hold = "BEGIN; SELECT 1 FROM record WHERE key = 'held' FOR UPDATE";
+        let hold = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; \
+                    SELECT 1 FROM record WHERE tbl <> 0 FOR UPDATE";
         other.client().batch_execute(hold).await.expect("held");
-        // They have a row in common, so each is a transaction of its own: as many as there are at once.
-        let held = join_all((0..UNDER_WAY).map(|_| {
+        // Each is a transaction of its own: as many as there are at once.
+        let mut held = Vec::new();
+        for (before, row) in rows.into_iter().enumerate() {
             let commits = commits.clone();
-            async move { commits.commit(put(2, "held")).await }
-        }));
-        let held = tokio::spawn(held);
-        while waiting_for_locks(&other).await < UNDER_WAY {}
+            held.push(tokio::spawn(async move { commits.commit(put(2, &row)).await }));
+            while waiting_for_locks(&other).await <= before {}
+        }
+        assert_eq!(commits.queue().under_way, UNDER_WAY);
         let outcome = commits.commit(put(3, "free")).await;
         assert!(outcome.is_ok(), "{outcome:?}");
-        assert!(!held.is_finished());
+        assert!(held.iter().all(|one| !one.is_finished()));
         other.client().batch_execute("ROLLBACK").await.expect("not held any more");
-        assert!(held.await.expect("no panic").iter().all(Result::is_ok));
-        assert_eq!(commits.queue().under_way, 0, "all have ended");
+        for one in held {
+            assert!(one.await.expect("no panic").is_ok());
+        }
+    });
+}
+
+#[test]
+fn a_question_that_panics_says_no_and_the_others_go_on() {
+    let test = "a_question_that_panics_says_no_and_the_others_go_on";
+    with_database(test, Duration::from_secs(15), async |commits, _| {
+        let panics = Commit { still: Arc::new(|| panic!("asked")), ..put(2, "b") };
+        let outcomes = join_all([put(1, "a"), panics, put(3, "c")].map(|one| commits.commit(one)));
+        let outcomes = outcomes.await;
+        assert!(
+            matches!(&outcomes[..], [Ok(()), Err(StoreError::Unavailable { .. }), Ok(())]),
+            "{outcomes:?}"
+        );
+    });
+}
+
+#[test]
+fn a_group_that_is_asked_for_too_long_is_applied_one_by_one() {
+    let test = "a_group_that_is_asked_for_too_long_is_applied_one_by_one";
+    with_database(test, Duration::from_secs(15), async |commits, connections| {
+        let slow = AtomicBool::new(true);
+        let asked_once = move || {
+            let begun = Instant::now();
+            // The first time it takes longer than several batches may.
+            while slow.load(Ordering::Relaxed) && begun.elapsed() < Duration::from_millis(500) {
+                std::hint::spin_loop();
+            }
+            slow.store(false, Ordering::Relaxed);
+            true
+        };
+        let slow = Commit { still: Arc::new(asked_once), ..put(2, "b") };
+        let outcomes = join_all([put(1, "a"), slow].map(|one| commits.commit(one))).await;
+        assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
+        assert_eq!(transactions(&connections).await, 2);
     });
 }
 
 fn queue(commits: impl IntoIterator<Item = Commit>) -> Queue {
-    let waiting =
-        commits.into_iter().map(|commit| Waiting { commit, answer: oneshot::channel().0 });
-    Queue { waiting: waiting.collect(), under_way: 0 }
+    let waiting = |commit: Commit| {
+        let rows = commit.plan.locked.iter().map(|row| (row.table, row.key.to_vec())).collect();
+        Waiting { commit, rows, since: Instant::now(), answer: oneshot::channel().0 }
+    };
+    Queue { waiting: commits.into_iter().map(waiting).collect(), ..Queue::default() }
 }
 
 /// The versions of the next group.
@@ -199,6 +271,32 @@ fn batches_with_a_row_in_common_go_one_after_the_other() {
 }
 
 #[test]
+fn what_needs_a_row_that_is_being_written_waits_and_is_not_overtaken() {
+    let both = commit_of(2, |batch| {
+        batch.put(Table::Game, Key::text("a"), "1".to_owned());
+        batch.put(Table::Game, Key::text("b"), "1".to_owned());
+    });
+    let mut queue = queue([put(1, "a"), both, put(3, "b"), put(4, "c")]);
+    let rows = [(i16::from(Table::Game.byte()), b"a".to_vec())];
+    queue.set_busy(&rows);
+    assert_eq!(next(&mut queue), [4]);
+    assert!(next(&mut queue).is_empty());
+    // Twice: one waits for the server by itself.
+    queue.set_busy(&rows);
+    queue.set_free(&rows);
+    assert!(next(&mut queue).is_empty());
+    queue.set_free(&rows);
+    assert!(queue.busy.is_empty());
+    assert_eq!(next(&mut queue), [1]);
+    assert_eq!(next(&mut queue), [2]);
+    // What has waited for too long waits for the server.
+    queue.set_busy(&queue.waiting[0].rows.clone());
+    assert!(next(&mut queue).is_empty());
+    queue.waiting[0].since -= OVERDUE;
+    assert_eq!(next(&mut queue), [3]);
+}
+
+#[test]
 fn a_transaction_touches_no_more_rows_than_it_may_unless_a_batch_does() {
     let large = |version, rows: usize| {
         commit_of(version, |batch| {
@@ -208,8 +306,17 @@ fn a_transaction_touches_no_more_rows_than_it_may_unless_a_batch_does() {
             }
         })
     };
-    let mut queue = queue([large(1, ROWS - 1), large(2, 2 * ROWS), large(3, 1), large(4, 1)]);
-    assert_eq!(next(&mut queue), [1, 3]);
-    assert_eq!(next(&mut queue), [2]);
-    assert_eq!(next(&mut queue), [4]);
+    let mut by_rows = queue([large(1, ROWS - 1), large(2, 2 * ROWS), large(3, 1), large(4, 1)]);
+    assert_eq!(next(&mut by_rows), [1, 3]);
+    assert_eq!(next(&mut by_rows), [2]);
+    assert_eq!(next(&mut by_rows), [4]);
+    let long = |version, bytes| {
+        commit_of(version, |batch| {
+            batch.put(Table::Game, Key::text(&version.to_string()), "1".repeat(bytes));
+        })
+    };
+    let mut by_bytes = queue([long(1, BYTES), long(2, 1), long(3, 2 * BYTES), long(4, 1)]);
+    assert_eq!(next(&mut by_bytes), [1]);
+    assert_eq!(next(&mut by_bytes), [2, 4]);
+    assert_eq!(next(&mut by_bytes), [3]);
 }
