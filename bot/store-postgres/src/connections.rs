@@ -126,6 +126,11 @@ impl Connections {
         tokio::time::timeout(self.round_trip, work).await.map_err(|_| TimedOut)
     }
 
+    /// How many there are at most.
+    pub(crate) fn most(&self) -> usize {
+        self.pool.status().max_size
+    }
+
     pub(crate) async fn get(&self) -> Result<Session, Failure> {
         Ok(Session { client: Some(self.pool.get().await?) })
     }

@@ -97,11 +97,11 @@ impl GroupCommit {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Has another worker see to what has waited for long.
+    /// Has another worker see to what has waited for long. There are never more of them than connections.
     fn begin_for_who_waits(&self) {
         let first = self.queue().waiting.front().map(|waiting| waiting.since.elapsed());
         if first.is_some_and(|waited| waited >= WAIT) {
-            self.begin(usize::MAX);
+            self.begin(self.connections.most());
         }
     }
 
