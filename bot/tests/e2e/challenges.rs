@@ -59,6 +59,10 @@ async fn challenges_that_nobody_has_answered_are_listed_with_games_to_be_answere
     assert!(text.contains("that nobody has answered yet:") && text.contains(&line), "{text}");
     let withdrawn = click(&table.alice, &sent, "Withdraw 2").await;
     assert!(withdrawn.content().contains("was withdrawn"), "{}", withdrawn.content());
+    // And back to what is left.
+    let left = click(&table.alice, &withdrawn, "Your games").await;
+    let line = format!("1. You challenged {} to a game of **Rollerball**.", table.bob.mention());
+    assert!(left.content().contains(&line) && left.button("Withdraw 2").is_none());
     let closed = |now: &Message| now.id() == other.id() && now.content().contains("was withdrawn");
     table.bob.wait_for("the end of the one challenge", closed).await.unwrap();
     let accepted = click(&table.bob, &waiting, "Accept 1").await;

@@ -13,7 +13,10 @@ use crate::{
     bot::{Bot, blocking::blocking},
     calls::{caller::Context, component_event::ComponentEvent, handler_error::HandlerError},
     command::members,
-    commands::challenge::{issue::may_play_here, wording},
+    commands::{
+        challenge::{issue::may_play_here, wording},
+        games,
+    },
     language::say,
     reply::Reply,
     wording::words::mention,
@@ -99,8 +102,10 @@ fn answer(
         }
         Err(failure) => return Err(failure.into()),
     };
-    let ending = wording::ending_of(language, &challenge);
-    Ok((Some(challenge), Reply::replace(ending)))
+    let reply = Reply::replace(wording::ending_of(language, &challenge));
+    // Where a list was, the way back to it.
+    let back = event.own.then(|| games::button(caller));
+    Ok((Some(challenge), reply.buttons(back.into_iter().collect())))
 }
 
 /// Sees to it that the message of a challenge, which was clicked when that was over, says so: it still
