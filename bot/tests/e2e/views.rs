@@ -338,9 +338,11 @@ async fn a_game_is_told_in_words() {
     let about = |topic: &'static str| send(about(&table.carol, "text").option("about", topic));
     let code = about("code").await;
     let written = table.game(GameId(1)).position().to_string();
-    let with = "`/analyse`, with **Hullabaloo** as its `variant`, takes this position:";
+    let with = "This position of **Hullabaloo** can be given to `/analyse` as its `position`, unless it \
+                comes up in a rated game that goes on:";
     let expected = format!("{with}\n```\n{written}\n```");
     assert!(code.content().ends_with(&expected), "{}", code.content());
+    assert!(about("position").await.content().ends_with(&expected));
     let last = about("last move").await;
     assert!(last.content().contains("White: Ferz f2 goes to the hand."), "{}", last.content());
     let rank = about("rank 2").await;

@@ -102,10 +102,17 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
     blocking(move || Ok(show(&bot, &call, &asked, &found))).await
 }
 
+/// A position without what it was copied with: backticks, the heading of a record, more spaces than one.
+fn without_wrapping(text: &str) -> String {
+    let text = text.trim_matches(|c: char| c == '`' || c.is_whitespace());
+    let text = text.strip_prefix("Start:").unwrap_or(text);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The game that a position is from, if it can be from one only: boards differ, so it mostly can't be from two.
 fn only_variant_of(text: &str) -> Option<Variant> {
     let mut all = Variant::ALL.iter().copied();
-    let mut next = || all.find(|variant| variant.parse_position(text.trim()).is_ok());
+    let mut next = || all.find(|variant| variant.parse_position(text).is_ok());
     next().filter(|_| next().is_none())
 }
 
@@ -129,11 +136,11 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
         return Ok(Asked { heading, game: game_until(&read.game, ply), facing, imported: true });
     }
     let variant = call.text(VARIANT).and_then(|name| Variant::from_str(name).ok());
-    if let Some(text) = call.text(POSITION) {
-        let Some(variant) = variant.or_else(|| only_variant_of(text)) else {
+    if let Some(text) = call.text(POSITION).map(without_wrapping) {
+        let Some(variant) = variant.or_else(|| only_variant_of(&text)) else {
             return Err(HandlerError::reply(say!(language, "analyse-which-variant")));
         };
-        let position = variant.parse_position(text.trim()).map_err(|error| {
+        let position = variant.parse_position(&text).map_err(|error| {
             let start = variant.start().to_string();
             HandlerError::reply(say!(
                 language,

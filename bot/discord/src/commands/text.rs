@@ -115,7 +115,7 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
     if is(message!("word-last-move")) {
         return Some(Topic::LastMove);
     }
-    if is(message!("word-code")) {
+    if is(message!("word-code")) || is(message!("word-position")) {
         return Some(Topic::Code);
     }
     if !kinds.is_empty() {

@@ -207,6 +207,16 @@ mod tests {
         }
         let mut found = Vec::new();
         commands.iter().for_each(|command| named(command, &mut found));
+        for thing in &found {
+            for locale in ["en-US", "fr", "es-ES", "es-419"] {
+                let mut names = BTreeSet::new();
+                for option in thing["options"].as_array().into_iter().flatten() {
+                    let name = option["name_localizations"][locale].as_str();
+                    let name = name.or(option["name"].as_str()).expect("a name");
+                    assert!(names.insert(name), "{locale}: {} has {name} twice", thing["name"]);
+                }
+            }
+        }
         for thing in found {
             // A command of a context menu may have any name.
             let menu = thing["type"] == 2 && thing["description"].is_null();

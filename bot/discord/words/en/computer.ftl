@@ -95,7 +95,7 @@ analyse-goes-on = This game is still being played. { $hint ->
 }
 analyse-over = { $ending } That is the position you gave, so there is nothing left to find.
 analyse-nothing-left = The game is over in this position, so there is nothing left to find. The option `{ analyse-option-move.name }` goes further back.
-analyse-which-variant = Which game is the position from? Say so with the option `{ analyse-option-variant.name }`.
+analyse-which-variant = I can't read this as a position of any of the games. `/{ text-command.name }` gives one to copy: look for *{ text-about-code }*. With the option `{ analyse-option-variant.name }` I can say what is wrong with it.
 analyse-no-position = I can't set up this position: { $why }. The start is written like this: `{ $start }`
 analyse-alt = { $best } { $board }
 computer-from-here = Play from here

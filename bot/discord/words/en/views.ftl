@@ -91,6 +91,7 @@ text-nothing = I don't know what { $text } is in this game. Try `board`, `last m
 }`rank 4`, `file e`, a square or a piece.
 word-board = board
 word-code = code
+word-position = position
 word-last-move = last move
 text-no-move = No moves yet.
 text-piece = { $square }: { $side }, { $piece }
@@ -107,7 +108,7 @@ text-hand = { $side } in hand: { $count ->
 text-about-hand = Pieces in hand
 text-about-board = The whole board
 text-about-code = The position's code
-text-code = The option `{ analyse-option-position.name }` of `/{ analyse-command.name }`, with **{ $title }** as its `{ analyse-option-variant.name }`, takes this position:
+text-code = This position of **{ $title }** can be given to `/{ analyse-command.name }` as its `{ analyse-option-position.name }`, unless it comes up in a rated game that goes on:
     { $code }
 text-letters = Capitals are White's pieces: { $kinds }
 text-about-last-move = The last move

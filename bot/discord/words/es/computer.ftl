@@ -72,7 +72,7 @@ analyse-command = Las mejores líneas de una partida acabada, un registro o una 
 analyse-option-move = Después de cuántos turnos, contando los dos bandos; el final si no dices nada
     .name = jugada
 analyse-option-record = El archivo de una partida exportada
-    .name = partida
+    .name = archivo
 analyse-option-position = Una posición, escrita como en un archivo de partida
     .name = posición
 analyse-option-variant = De qué juego es la posición, si no está claro; sin ella, el inicio del juego
@@ -95,7 +95,7 @@ analyse-goes-on = Esta partida aún se juega. { $hint ->
 }
 analyse-over = { $ending } Es la posición que has dado: no queda nada que encontrar.
 analyse-nothing-left = La partida ha acabado en esta posición: no queda nada que encontrar. La opción `{ analyse-option-move.name }` va más atrás.
-analyse-which-variant = Di con la opción `{ analyse-option-variant.name }` de qué juego es la posición.
+analyse-which-variant = No reconozco aquí la posición de ninguno de los juegos. `/{ text-command.name }` da una para copiar: busca *{ text-about-code }*. Con la opción `{ analyse-option-variant.name }` puedo decir qué le falta.
 analyse-no-position = No puedo montar esta posición: { $why }. El comienzo se escribe así: `{ $start }`
 analyse-alt = { $best } { $board }
 computer-from-here = Jugar desde aquí

@@ -103,6 +103,7 @@ text-nothing = No sé qué es { $text } en este juego. Prueba `tablero`, `últim
 }`fila 4`, `columna e`, una casilla o una pieza.
 word-board = tablero
 word-code = código
+word-position = posición
 word-last-move = última jugada
 text-no-move = Todavía no se hizo ninguna jugada.
 text-piece = { $square }: { $side }, { $piece }
@@ -119,7 +120,7 @@ text-hand = Reserva de las { $side }: { $count ->
 text-about-hand = Las reservas
 text-about-board = Todo el tablero
 text-about-code = El código de la posición
-text-code = La opción `{ analyse-option-position.name }` de `/{ analyse-command.name }`, con **{ $title }** como `{ analyse-option-variant.name }`, acepta esta posición:
+text-code = Esta posición de **{ $title }** se puede dar a `/{ analyse-command.name }` como `{ analyse-option-position.name }`, salvo que aparezca en una partida puntuada en curso:
     { $code }
 text-letters = Las mayúsculas son las piezas blancas: { $kinds }
 text-about-last-move = La última jugada

@@ -72,7 +72,7 @@ analyse-command = Les meilleures suites d’une partie finie, d’un fichier ou 
 analyse-option-move = Après combien de tours, les deux camps comptés ; la fin sans cette option
     .name = coup
 analyse-option-record = Le fichier d’une partie exportée
-    .name = partie
+    .name = fichier
 analyse-option-position = Une position, écrite comme dans un fichier de partie
     .name = position
 analyse-option-variant = De quel jeu est la position, si ce n’est pas clair ; sans elle, le début du jeu
@@ -95,7 +95,7 @@ analyse-goes-on = Cette partie se joue encore. { $hint ->
 }
 analyse-over = { $ending } C’est la position que tu as donnée : il n’y a plus rien à trouver.
 analyse-nothing-left = La partie est finie dans cette position : il n’y a plus rien à trouver. L’option `{ analyse-option-move.name }` remonte plus loin.
-analyse-which-variant = Dis avec l’option `{ analyse-option-variant.name }` de quel jeu est la position.
+analyse-which-variant = Je ne reconnais là de position d’aucun des jeux. `/{ text-command.name }` en donne une à copier : cherche *{ text-about-code }*. Avec l’option `{ analyse-option-variant.name }`, je peux dire ce qui ne va pas.
 analyse-no-position = Je ne peux pas installer cette position : { $why }. Le départ s’écrit ainsi : `{ $start }`
 analyse-alt = { $best } { $board }
 computer-from-here = Jouer à partir d’ici

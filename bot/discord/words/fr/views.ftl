@@ -103,6 +103,7 @@ text-nothing = Je ne sais pas ce qu’est { $text } dans ce jeu. Essaie `plateau
 }`rangée 4`, `colonne e`, une case ou une pièce.
 word-board = plateau
 word-code = code
+word-position = position
 word-last-move = dernier coup
 text-no-move = Aucun coup n’a encore été joué.
 text-piece = { $square } : { $side }, { $piece }
@@ -119,7 +120,7 @@ text-hand = Réserve des { $side } : { $count ->
 text-about-hand = Les réserves
 text-about-board = Tout le plateau
 text-about-code = Le code de la position
-text-code = L’option `{ analyse-option-position.name }` de `/{ analyse-command.name }`, avec **{ $title }** pour `{ analyse-option-variant.name }`, prend cette position :
+text-code = Cette position de **{ $title }** peut être donnée à `/{ analyse-command.name }` comme `{ analyse-option-position.name }`, sauf si elle figure dans une partie classée en cours :
     { $code }
 text-letters = Les majuscules sont les pièces blanches : { $kinds }
 text-about-last-move = Le dernier coup
