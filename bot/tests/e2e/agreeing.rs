@@ -175,7 +175,14 @@ async fn who_manages_the_server_calls_off_any_game_of_others_there() {
         "{}",
         asked.content()
     );
-    click(&table.carol, &asked, "Call it off").await;
+    let left = click(&table.carol, &asked, "Leave it").await;
+    assert_eq!(left.content(), "The game goes on.");
+    let asked = slash(&table.carol, "abort", &number).await;
+    let done = click(&table.carol, &asked, "Call it off").await;
+    assert!(done.content().ends_with("This server's managers called it off."));
+    // Both are told, since neither did it.
+    let first = told(&table.alice, "this server's managers called the game off").await;
+    check_notice(&first, &table.alice);
     let over = told(&table.bob, "This server's managers called it off.").await;
     check_notice(&over, &table.bob);
     let both = format!("<@{}> (White) and <@{}> (Black)", table.alice.id(), table.bob.id());
@@ -192,7 +199,7 @@ async fn who_manages_the_server_calls_off_any_game_of_others_there() {
     play(&table.bob, "e6f6").await;
     turn(&table.carol, own, 3).await;
     let late = slash(&table.carol, "abort", &[("game", 2_i64.into())]).await;
-    assert!(late.content().contains("can't be called off anymore"), "{}", late.content());
+    assert!(late.content().contains("Another manager can call it off"), "{}", late.content());
     // The permission counts when it is done, whatever a button says.
     crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
     let number = [("game", 3_i64.into())];

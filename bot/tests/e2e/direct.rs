@@ -1,10 +1,10 @@
 //! Games by direct message, and being told there.
 
 use oddboard_game::core::GameId;
-use oddboard_sandbox::{Member, Message, OptionValue};
+use oddboard_sandbox::{Member, Message, OptionValue, Permissions, RoleOptions};
 
 use crate::{
-    acts::{click, press, resign, select, settings, slash, told, with_threads},
+    acts::{click, press, resign, select, settings, slash, told, with_role, with_threads},
     table::{Table, check_notice, count_of, play, turn},
 };
 
@@ -205,5 +205,26 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
     assert_eq!((copies("is over."), copies(&count_of(1)), copies(&count_of(2))), (1, 1, 1));
     let help = slash(&alice, "help", &[]).await;
     assert!(help.content().contains("I can only reply"), "{}", help.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_to_move_is_told_by_direct_message_that_managers_called_their_game_off() {
+    let managers = RoleOptions::new("Managers").permissions(Permissions::MANAGE_GUILD);
+    let table = with_role(managers.with_member("Carol")).await;
+    for player in [&table.alice, &table.bob] {
+        prefers_direct(player).await;
+    }
+    let game = table.begin("Rollerball").await;
+    let board = turn(&table.alice, game, 1).await;
+    assert_eq!(board.channel(), table.alice.direct_channel());
+    let asked = slash(&table.carol, "abort", &[("game", 1_i64.into())]).await;
+    click(&table.carol, &asked, "Call it off").await;
+    let told_off = told(&table.alice, "this server's managers called the game off").await;
+    assert_eq!(told_off.channel(), table.alice.direct_channel());
+    let over = told(&table.bob, "This server's managers called it off.").await;
+    assert_eq!(over.channel(), table.bob.direct_channel());
+    let gone = |message: &Message| message.id() == board.id() && message.buttons().is_empty();
+    table.alice.wait_for("the buttons to go", gone).await.unwrap();
     table.finish().await;
 }

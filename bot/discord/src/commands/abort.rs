@@ -1,7 +1,7 @@
 //! `/abort`: calls a game off before each side has moved, or one that has stood still for long; who manages the
 //! server may do so with any game of others that is played there. Asks once more.
 
-use oddboard_game::core::{Action, GameId, GameState, Refusal};
+use oddboard_game::core::{Action, GameId, GameState, Obstacle, Refusal};
 
 use crate::{
     bot::Bot,
@@ -55,11 +55,23 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         several: message!("where-can-be-called-off"),
         none: message!("none-can-be-called-off"),
     };
+    let plays = !own_games::games_of(bot, caller)?.is_empty();
+    if caller.manages
+        && !plays
+        && call.integer(own_games::OPTION).is_none()
+        && own_games::of_this_thread(bot, caller)?.is_none()
+    {
+        return Err(HandlerError::reply(say!(caller.language, "annul-which")));
+    }
     let game = own_games::own_game(bot, call, fits, wanted)?;
     if is_managed(&game, caller) {
         return ask_manager(&game, caller);
     }
     must_play(&game, caller)?;
+    let too_late = Refusal::Cannot(Obstacle::TooLateToAbort);
+    if on_managed_server(&game, caller) && may(&game) == Err(too_late) {
+        return Err(HandlerError::reply(say!(caller.language, "annul-own")));
+    }
     may(&game)?;
     let (language, record) = (caller.language, game.record());
     let heading = words::heading(language, record);
@@ -71,9 +83,12 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 
 /// Whether a game is one of others, played on the server that the caller manages.
 fn is_managed(game: &GameState, caller: &Caller) -> bool {
-    let record = game.record();
-    let on_server = record.place.server.is_some() && record.place.server == caller.place.server;
-    caller.manages && on_server && record.players.side_of(caller.by).is_none()
+    on_managed_server(game, caller) && game.record().players.side_of(caller.by).is_none()
+}
+
+fn on_managed_server(game: &GameState, caller: &Caller) -> bool {
+    let server = game.record().place.server;
+    caller.manages && server.is_some() && server == caller.place.server
 }
 
 fn ask_manager(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
@@ -83,8 +98,9 @@ fn ask_manager(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError>
     }
     let heading = words::heading_with_players(language, record);
     let button = Button::danger(say!(language, "abort-do"), ANNUL.on_game(record.id, record.ply()));
+    let leave = own_games::leave_it(say!(language, "annul-leave"), game);
     let question = say!(language, "annul-ask", game = heading);
-    Ok(confirmation::ask(language, game, question, button))
+    Ok(Reply::private(question).buttons(vec![button, leave]))
 }
 
 fn abort(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -100,5 +116,5 @@ fn annul(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let state = bot.app.annul(game, caller.cause)?.state;
     let (number, server) = (game.0, state.record().place.server.map(|server| server.0));
     tracing::info!(game = number, server, "a game was called off by those who manage the server");
-    Ok(Reply::replace(own_games::status(caller.language, &state)).awaiting(state.record()))
+    Ok(Reply::replace(own_games::status(caller.language, &state)))
 }

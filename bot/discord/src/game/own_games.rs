@@ -24,8 +24,13 @@ pub(crate) const COMPONENTS: &[ComponentHandler] =
 
 /// The button for whoever changed their mind.
 pub(crate) fn play_on(language: Language, state: &GameState) -> Button {
+    leave_it(say!(language, "play-on"), state)
+}
+
+/// The same for who doesn't play, with another label.
+pub(crate) fn leave_it(label: String, state: &GameState) -> Button {
     let record = state.record();
-    Button::secondary(say!(language, "play-on"), LEAVE.on_game(record.id, record.ply()))
+    Button::secondary(label, LEAVE.on_game(record.id, record.ply()))
 }
 
 fn leave(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {

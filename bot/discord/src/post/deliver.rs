@@ -146,7 +146,9 @@ async fn send(
     {
         return Ok(Ok((channel, message)));
     }
-    let nonce = format!("o{}-{}", record.id, post.event);
+    // Of a call-off both players are told, maybe in one channel.
+    let kind = if post.posting == Posting::CalledOff { "c" } else { "o" };
+    let nonce = format!("{kind}{}-{}", record.id, post.event);
     match send_plainly(bot, channel, draft.messages(notes, &nonce)).await {
         Ok(sent) => Ok(Ok((channel, sent))),
         Err(error) => closed(error),

@@ -254,6 +254,7 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             [Some(agreed), turn].into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
         Posting::Halted => say!(language, "post-halted", player = player),
+        Posting::CalledOff => say!(language, "post-called-off", player = player),
         Posting::Rematch(id) => {
             let challenge = bot.app.challenge_by_id(id);
             match challenge {
@@ -343,6 +344,8 @@ fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) ->
                 .collect()
         }
         Posting::Rematch(id) => rematch::answers(language, id),
-        Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => Vec::new(),
+        Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted | Posting::CalledOff => {
+            Vec::new()
+        }
     }
 }

@@ -7,6 +7,7 @@ use crate::language::{Language, Message, Speak, message, say};
 const COMMANDS: &[(&str, Message)] = &[
     ("takeback", message!("takeback-command")),
     ("resign", message!("resign-command")),
+    ("abort", message!("abort-command")),
     ("draw", message!("draw-command")),
     ("pause", message!("pause-command")),
     ("resume", message!("resume-command")),

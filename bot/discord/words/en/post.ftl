@@ -13,6 +13,7 @@ post-over-heading = { $game } is over.
 post-over-player = { $player } ({ $side })
 post-over-won = { $winner } beat { $loser }.
 post-over-drawn = { $white } and { $black } share the point.
+post-called-off = { $player }, this server's managers called the game off. Nobody wins or loses, and it doesn't count.
 post-over-annulled = { $white } and { $black }, nobody wins or loses, and the game doesn't count.
 post-over-off = { $player }, nobody wins or loses, and the game doesn't count.
 post-over-next = -# **{ rematch-button }** swaps sides; **{ history-button }** has every move.

@@ -12,6 +12,7 @@ post-over-heading = { $game }: terminada.
 post-over-player = { $player } ({ $side })
 post-over-won = { $winner } vence a { $loser }.
 post-over-drawn = { $white } y { $black } se reparten el punto.
+post-called-off = { $player }, quienes administran este servidor anularon la partida. Nadie gana ni pierde, y no cuenta.
 post-over-annulled = { $white } y { $black }, nadie gana ni pierde, y la partida no cuenta.
 post-over-off = { $player }, nadie gana ni pierde, y la partida no cuenta.
 post-over-next = -# **{ rematch-button }** cambia los bandos; **{ history-button }** tiene todas las jugadas.

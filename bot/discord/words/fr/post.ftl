@@ -12,6 +12,7 @@ post-over-heading = { $game } : c’est fini.
 post-over-player = { $player } ({ $side })
 post-over-won = { $winner } l’emporte sur { $loser }.
 post-over-drawn = { $white } et { $black } se partagent le point.
+post-called-off = { $player }, les responsables de ce serveur ont annulé la partie. Personne ne gagne ni ne perd, et elle ne compte pas.
 post-over-annulled = { $white } et { $black }, personne ne gagne ni ne perd, et la partie ne compte pas.
 post-over-off = { $player }, personne ne gagne ni ne perd, et la partie ne compte pas.
 post-over-next = -# **{ rematch-button }** échange les camps ; **{ history-button }** a tous les coups.

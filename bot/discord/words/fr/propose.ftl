@@ -1,13 +1,14 @@
 # Ce que l'adversaire doit accepter.
 takeback-command = Demander à reprendre ton dernier coup
     .name = reprendre
-    .typed = annuler, annuler le coup, reprendre le coup, retour
+    .typed = annuler, annuler le coup, reprendre, reprendre le coup, je reprends, retour
 pause-command = Proposer d’arrêter la pendule jusqu’à nouvel accord
     .name = pause
 resume-command = Proposer de continuer une partie en pause
     .name = continuer
-abort-command = Annuler une partie à peine commencée ou longtemps arrêtée ; les responsables le peuvent toujours
+abort-command = Annuler une partie à peine commencée ou longtemps arrêtée ; les responsables, celles des autres
     .name = annuler
+    .typed = annuler la partie, arrêter
 where-not-your-turn = tu viens de jouer
 none-moved = Tu ne viens de jouer dans aucune de tes { $count } parties.
 where-a-clock-runs = une pendule tourne
@@ -29,3 +30,6 @@ proposal-agreed = { $proposal ->
 abort-ask = { $game } : veux-tu annuler la partie ? Personne ne gagne ni ne perd, et elle ne compte pas.
 annul-ask = { $game } : veux-tu annuler la partie, en tant que responsable de ce serveur ? Personne ne gagne ni ne perd, elle ne compte pas, et les joueurs liront que les responsables l’ont annulée.
 abort-do = Annuler la partie
+annul-leave = La laisser
+annul-which = Tu n’as aucune partie en cours. En tant que responsable de ce serveur, tu peux annuler celle d’autres joueurs : `/{ abort-command.name }` dans son fil, ou avec son numéro.
+annul-own = Tu joues toi-même cette partie, et vous avez joué tous les deux. Un autre responsable peut l’annuler ; `/{ resign-command.name }` l’abandonne, `/{ draw-command.name }` propose la nulle.

@@ -1,5 +1,5 @@
 resign-command = Abandonner une partie (avec confirmation)
     .name = abandonner
-    .typed = abandon, j’abandonne
+    .typed = abandon, abandonne, j’abandonne
 resign = Abandonner
 resign-ask = { $game } : veux-tu vraiment abandonner ? Ton adversaire gagne.

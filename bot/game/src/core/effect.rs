@@ -151,6 +151,8 @@ pub enum Posting {
     /// The mentioned player's opponent cannot be reached, and the clock stands
     /// still.
     Halted,
+    /// The mentioned player was to move, and those who manage the server called the game off.
+    CalledOff,
     /// The mentioned player's opponent asks for a rematch.
     Rematch(ChallengeId),
 }
@@ -168,6 +170,7 @@ enum StoredPosting {
     Agreed(Proposal),
     Reminder,
     Halted,
+    CalledOff,
     Rematch(ChallengeId),
 }
 
@@ -183,6 +186,7 @@ impl From<StoredPosting> for Posting {
             StoredPosting::Agreed(proposal) => Self::Agreed(proposal),
             StoredPosting::Reminder => Self::Reminder,
             StoredPosting::Halted => Self::Halted,
+            StoredPosting::CalledOff => Self::CalledOff,
             StoredPosting::Rematch(challenge) => Self::Rematch(challenge),
         }
     }
@@ -200,6 +204,7 @@ impl From<Posting> for StoredPosting {
             Posting::Agreed(proposal) => Self::Agreed(proposal),
             Posting::Reminder => Self::Reminder,
             Posting::Halted => Self::Halted,
+            Posting::CalledOff => Self::CalledOff,
             Posting::Rematch(challenge) => Self::Rematch(challenge),
         }
     }

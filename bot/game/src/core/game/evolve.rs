@@ -348,8 +348,15 @@ impl GameState {
             | EventKind::Agreed { side, proposal: Proposal::Draw }
             | EventKind::Aborted { side }
             | EventKind::TimeUp { side } => post(!*side, Posting::Over),
-            // Who is to move finds out by moving; the other would wait on.
-            EventKind::Annulled => post(!self.position().turn(), Posting::Over),
+            // Neither player knows yet. The message with the board comes last, as it may close the thread.
+            EventKind::Annulled => {
+                let turn = self.position().turn();
+                let waits = post(!turn, Posting::Over);
+                if self.record.players.engine().is_some() {
+                    return waits;
+                }
+                post(turn, Posting::CalledOff).into_iter().chain(waits).collect()
+            }
             EventKind::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
             EventKind::Declined { side, proposal } => {
                 let mut told = post(!*side, Posting::Declined(*proposal));

@@ -156,13 +156,15 @@ fn who_manages_the_server_can_call_a_game_off_at_any_time_and_once() {
     let start = begun(Variant::ALL[0]);
     let (one, _) = after(&start, ALICE, mv(&first_move(&start)));
     let (both, _) = after(&one, BOB, mv(&first_move(&one)));
-    for (state, waits) in [(&start, BOB), (&one, ALICE), (&both, BOB)] {
+    for (state, turn, waits) in [(&start, ALICE, BOB), (&one, BOB, ALICE), (&both, ALICE, BOB)] {
         let annulled = state.annul(InteractionId(77), Time(2_000), Lag::ZERO).unwrap();
         let over = state.clone().evolve(&annulled).unwrap();
         assert_eq!(over.record().ending, Some(Ending::Annulled));
         assert_eq!(over.record().ending.as_ref().unwrap().winner(), None);
+        // Neither knows yet, unlike where a player ends the game.
         let told = over.effects(Some(state.record()), &annulled);
-        assert_eq!(posting(&told), (waits, Posting::Over));
+        assert_eq!(posting(&told[..1]), (turn, Posting::CalledOff));
+        assert_eq!(posting(&told[1..]), (waits, Posting::Over));
         let again = over.annul(InteractionId(77), Time(3_000), Lag::ZERO);
         assert_eq!(again.map(drop), Err(Refusal::Repeated));
         let other = over.annul(InteractionId(78), Time(3_000), Lag::ZERO);
