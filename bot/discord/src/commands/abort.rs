@@ -1,7 +1,8 @@
 //! `/abort`: calls a game off before each side has moved, or one that has stood still for long; who manages the
 //! server may do so with any game of others that is played there. Asks once more.
 
-use oddboard_game::core::{Action, GameId, GameState, Obstacle, Refusal};
+use oddboard_game::core::{Action, GameId, GameState, Obstacle, Refusal, ThreadPolicy};
+use oddboard_rules::Side;
 
 use crate::{
     bot::Bot,
@@ -81,9 +82,13 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     Ok(confirmation::ask(language, &game, question, button))
 }
 
-/// Whether a game is one of others, played on the server that the caller manages.
+/// Whether a game is one of others, played on the server that the caller manages. What somebody plays for
+/// themselves, as against the computer, is theirs.
 fn is_managed(game: &GameState, caller: &Caller) -> bool {
-    on_managed_server(game, caller) && game.record().players.side_of(caller.by).is_none()
+    let record = game.record();
+    let (is_private, plays) =
+        (record.room == ThreadPolicy::Apart, record.players.side_of(caller.by).is_some());
+    on_managed_server(game, caller) && !is_private && !plays
 }
 
 fn on_managed_server(game: &GameState, caller: &Caller) -> bool {
@@ -96,7 +101,11 @@ fn ask_manager(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError>
     if let Some(ending) = &record.ending {
         return Err(Refusal::Over(ending.clone()).into());
     }
-    let heading = words::heading_with_players(language, record);
+    // Also of a game against the computer: a manager wants to know whose it is.
+    let [white, black] = Side::BOTH.map(|side| words::mention(language, record.players.on(side)));
+    let game_itself = words::heading(language, record);
+    let heading =
+        say!(language, "game-of-players", game = game_itself, white = white, black = black);
     let button = Button::danger(say!(language, "abort-do"), ANNUL.on_game(record.id, record.ply()));
     let leave = own_games::leave_it(say!(language, "annul-leave"), game);
     let question = say!(language, "annul-ask", game = heading);

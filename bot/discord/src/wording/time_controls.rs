@@ -53,12 +53,45 @@ const AND: [&str; 3] = ["and ", "et ", "y "];
 /// What stands for half of the unit before it.
 const AND_A_HALF: [&str; 6] = ["a half", "half", "demi", "demie", "media", "medio"];
 
+/// What stands for a quarter of the unit before it.
+const AND_A_QUARTER: [&str; 4] = ["a quarter", "quarter", "quart", "cuarto"];
+
+/// Quarters of an hour, as they are called.
+const QUARTERS: [(&str, &str); 9] = [
+    ("three quarters of an hour", "45 minutes"),
+    ("three-quarters of an hour", "45 minutes"),
+    ("trois quarts d'heure", "45 minutes"),
+    ("tres cuartos de hora", "45 minutes"),
+    ("a quarter of an hour", "15 minutes"),
+    ("quarter of an hour", "15 minutes"),
+    ("un quart d'heure", "15 minutes"),
+    ("un cuarto de hora", "15 minutes"),
+    ("cuarto de hora", "15 minutes"),
+];
+
+/// A text with its fractions and quarters of an hour in digits.
+fn in_digits(text: &str) -> String {
+    let mut digits = text.replace('\u{2019}', "'");
+    for (words, so_many) in QUARTERS {
+        digits = digits.replace(words, so_many);
+    }
+    for (fraction, decimals) in [('¼', ".25"), ('½', ".5"), ('¾', ".75")] {
+        while let Some((before, after)) = digits.split_once(fraction) {
+            let before = before.trim_end();
+            let whole = if before.ends_with(|c: char| c.is_ascii_digit()) { "" } else { "0" };
+            let space = if before.is_empty() || whole.is_empty() { "" } else { " " };
+            digits = format!("{before}{space}{whole}{decimals}{after}");
+        }
+    }
+    digits
+}
+
 /// Reads a time control as people write it: `3`, `3d`, `3 days a move`, `1 week`, `none`,
 /// `1h+30s`, `10+5`, `2 jours + 1 heure`, `ten minutes plus five seconds`, `5 minutes for the whole game`. A number of days without an
 /// increment is a time for each move unless it says otherwise, everything else one for the
 /// whole game. Whether it is offered is for the core to say.
 pub(crate) fn read(text: &str) -> Option<TimeControl> {
-    let text = plain(text.trim());
+    let text = in_digits(&plain(text.trim()));
     if UNLIMITED.contains(&text.as_str()) {
         return Some(TimeControl::Unlimited);
     }
@@ -115,6 +148,9 @@ fn duration(text: &str) -> Option<Span> {
         {
             if AND_A_HALF.contains(&last) {
                 return Some(sum.and(counted("0.5", before)?));
+            }
+            if AND_A_QUARTER.contains(&last) {
+                return Some(sum.and(counted("0.25", before)?));
             }
             rest = last;
         }
@@ -346,6 +382,16 @@ mod tests {
             ("una hora y media por partida", budget(time::MINUTE.times(90), Span::ZERO)),
             ("un minuto y medio + 5", budget(time::SECOND.times(90), time::SECOND.times(5))),
             ("un día y medio", budget(time::HOUR.times(36), Span::ZERO)),
+            ("2½ hours", budget(time::MINUTE.times(150), Span::ZERO)),
+            ("2 ½ h + ½ minute", budget(time::MINUTE.times(150), time::SECOND.times(30))),
+            ("1¼ h", budget(time::MINUTE.times(75), Span::ZERO)),
+            ("¾ hour", budget(time::MINUTE.times(45), Span::ZERO)),
+            ("a quarter of an hour", budget(time::MINUTE.times(15), Span::ZERO)),
+            ("un quart d’heure + 10", budget(time::MINUTE.times(15), time::SECOND.times(10))),
+            ("trois quarts d'heure", budget(time::MINUTE.times(45), Span::ZERO)),
+            ("une heure et quart", budget(time::MINUTE.times(75), Span::ZERO)),
+            ("una hora y cuarto por partida", budget(time::MINUTE.times(75), Span::ZERO)),
+            ("two hours and a quarter", budget(time::MINUTE.times(135), Span::ZERO)),
             ("hour and a half + 30", budget(time::MINUTE.times(90), time::SECOND.times(30))),
             ("two and a half hours", budget(time::MINUTE.times(150), Span::ZERO)),
             ("2 and a half hours + 10", budget(time::MINUTE.times(150), time::SECOND.times(10))),
