@@ -1,6 +1,7 @@
 //! What several commands and messages say, in words: names, refusals, handicaps, time controls, and commands typed
 //! as moves.
 
+mod durations;
 pub(crate) mod move_completion;
 pub(crate) mod odds;
 pub(crate) mod refusals;
