@@ -38,14 +38,8 @@ pub(crate) const COMMAND: Command = Command {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let caller = &call.caller;
-    // A game that only its players may watch is still one of the server's.
-    if let Some(game) = call.integer(own_games::OPTION).map(u64::try_from).and_then(Result::ok)
-        && caller.manages
-    {
-        let game = bot.app.game(GameId(game))?;
-        if is_managed(&game, caller) {
-            return ask_manager(&game, caller);
-        }
+    if let Some(game) = of_others(bot, call)? {
+        return ask_manager(&game, caller);
     }
     let may = |game: &GameState| {
         let side = game.record().players.side_of(caller.by).ok_or(Refusal::NotAPlayer)?;
@@ -56,21 +50,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         several: message!("where-can-be-called-off"),
         none: message!("none-can-be-called-off"),
     };
-    let plays = !own_games::games_of(bot, caller)?.is_empty();
-    if caller.manages
-        && !plays
-        && call.integer(own_games::OPTION).is_none()
-        && own_games::of_this_thread(bot, caller)?.is_none()
-    {
-        return Err(HandlerError::reply(say!(caller.language, "annul-which")));
-    }
     let game = own_games::own_game(bot, call, fits, wanted)?;
-    if is_managed(&game, caller) {
-        return ask_manager(&game, caller);
-    }
     must_play(&game, caller)?;
     let too_late = Refusal::Cannot(Obstacle::TooLateToAbort);
-    if on_managed_server(&game, caller) && may(&game) == Err(too_late) {
+    if is_for_managers(&game, caller) && may(&game) == Err(too_late) {
         return Err(HandlerError::reply(say!(caller.language, "annul-own")));
     }
     may(&game)?;
@@ -82,18 +65,37 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     Ok(confirmation::ask(language, &game, question, button))
 }
 
-/// Whether a game is one of others, played on the server that the caller manages. What somebody plays for
-/// themselves, as against the computer, is theirs.
-fn is_managed(game: &GameState, caller: &Caller) -> bool {
-    let record = game.record();
-    let (is_private, plays) =
-        (record.room == ThreadPolicy::Apart, record.players.side_of(caller.by).is_some());
-    on_managed_server(game, caller) && !is_private && !plays
+/// The game of others that is meant by who manages the server: the one of the number, also if only its players may
+/// watch it, or else the one whose thread this is.
+fn of_others(bot: &Bot, call: &Call) -> Result<Option<GameState>, HandlerError> {
+    let caller = &call.caller;
+    if !caller.manages {
+        return Ok(None);
+    }
+    let number = call.integer(own_games::OPTION);
+    let game = match number {
+        Some(number) => {
+            u64::try_from(number).ok().map(|id| bot.app.game(GameId(id))).transpose()?
+        }
+        None => own_games::of_this_thread(bot, caller)?,
+    };
+    if game.is_none() && number.is_none() && own_games::games_of(bot, caller)?.is_empty() {
+        return Err(HandlerError::reply(say!(caller.language, "annul-which")));
+    }
+    Ok(game.filter(|game| is_managed(game, caller)))
 }
 
-fn on_managed_server(game: &GameState, caller: &Caller) -> bool {
-    let server = game.record().place.server;
-    caller.manages && server.is_some() && server == caller.place.server
+/// Whether the caller may call a game of others off because they manage the server.
+fn is_managed(game: &GameState, caller: &Caller) -> bool {
+    is_for_managers(game, caller) && game.record().players.side_of(caller.by).is_none()
+}
+
+/// Whether a game is played on the server that the caller manages. What somebody plays for themselves, as against the
+/// computer, is theirs.
+fn is_for_managers(game: &GameState, caller: &Caller) -> bool {
+    let record = game.record();
+    let on_server = record.place.server.is_some() && record.place.server == caller.place.server;
+    caller.manages && on_server && record.room != ThreadPolicy::Apart
 }
 
 fn ask_manager(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
