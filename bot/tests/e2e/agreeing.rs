@@ -213,6 +213,26 @@ async fn who_manages_the_server_calls_off_any_game_of_others_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_private_game_against_the_computer_is_not_the_managers_to_call_off() {
+    let managers = RoleOptions::new("Managers").permissions(Permissions::MANAGE_GUILD);
+    let table = with_role(managers.with_member("Carol")).await;
+    let options = [
+        ("variant", "Rollerball".into()),
+        ("computer", "1 First steps".into()),
+        ("side", "white".into()),
+    ];
+    slash(&table.alice, "challenge", &options).await;
+    let refused = slash(&table.carol, "abort", &[("game", 1_i64.into())]).await;
+    assert!(refused.content().contains("can't look at game 1 here"), "{}", refused.content());
+    assert!(refused.buttons().is_empty());
+    assert_eq!(table.game(GameId(1)).record().ending, None);
+    // Who has no game is told what there is for managers.
+    let told = slash(&table.carol, "abort", &[]).await;
+    assert!(told.content().contains("As a manager of this server"), "{}", told.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_draw_offered_with_a_move_comes_with_the_turn() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;
