@@ -95,7 +95,7 @@ impl<P: Position> Evaluator<P> for Material {
         self.worth(position, Side::White) - self.worth(position, Side::Black)
     }
 
-    fn next(&self, before: &P, state: &i32, after: &P) -> i32 {
+    fn advance(&self, before: &P, state: &i32, after: &P, next: &mut i32) {
         let mut balance = *state;
         let signed = |piece: Piece| match piece.side {
             Side::White => self.values[piece.kind.index()],
@@ -113,7 +113,7 @@ impl<P: Position> Evaluator<P> for Material {
                 }
             }
         }
-        balance
+        *next = balance;
     }
 
     fn evaluate(&self, position: &P, state: &i32) -> i32 {
@@ -143,8 +143,8 @@ impl<P: Position> Evaluator<P> for Mobility {
         self.0.state(position)
     }
 
-    fn next(&self, before: &P, state: &i32, after: &P) -> i32 {
-        self.0.next(before, state, after)
+    fn advance(&self, before: &P, state: &i32, after: &P, next: &mut i32) {
+        self.0.advance(before, state, after, next);
     }
 
     fn evaluate(&self, position: &P, state: &i32) -> i32 {

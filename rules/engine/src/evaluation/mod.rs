@@ -25,8 +25,9 @@ pub trait Evaluator<P: Position> {
     /// The state of a position, from scratch.
     fn state(&self, position: &P) -> Self::State;
 
-    /// The state of the position after a move, found from that before it.
-    fn next(&self, before: &P, state: &Self::State, after: &P) -> Self::State;
+    /// The state of the position after a move, found from that before it. It is written over `next`, a state
+    /// of any position.
+    fn advance(&self, before: &P, state: &Self::State, after: &P, next: &mut Self::State);
 
     /// What a position is worth to the side to move, in hundredths of a Pawn's worth or so.
     fn evaluate(&self, position: &P, state: &Self::State) -> i32;

@@ -160,15 +160,18 @@ impl<P: Position> Evaluator<P> for Network {
     }
 
     #[inline]
-    fn next(&self, before: &P, state: &Views, after: &P) -> Views {
-        let mut views = *state;
+    fn advance(&self, before: &P, state: &Views, after: &P, next: &mut Views) {
+        if self.deep {
+            next.hidden = state.hidden;
+        }
+        next.plain = state.plain;
         Layout::each_change(before, after, |new, piece, standing, square| {
             for viewer in Side::BOTH {
                 let fact = self.layout.piece(viewer, piece, standing, square);
                 if new {
-                    self.add(&mut views, viewer, fact);
+                    self.add(next, viewer, fact);
                 } else {
-                    self.remove(&mut views, viewer, fact);
+                    self.remove(next, viewer, fact);
                 }
             }
         });
@@ -179,10 +182,10 @@ impl<P: Position> Evaluator<P> for Network {
                     for viewer in Side::BOTH {
                         let fact = self.layout.in_hand(viewer, Piece::new(side, kind));
                         for _ in old..new {
-                            self.add(&mut views, viewer, fact);
+                            self.add(next, viewer, fact);
                         }
                         for _ in new..old {
-                            self.remove(&mut views, viewer, fact);
+                            self.remove(next, viewer, fact);
                         }
                     }
                 }
@@ -190,13 +193,12 @@ impl<P: Position> Evaluator<P> for Network {
         }
         for viewer in Side::BOTH {
             if !before.starts_turn() {
-                self.remove(&mut views, viewer, self.layout.begun(viewer, before.turn()));
+                self.remove(next, viewer, self.layout.begun(viewer, before.turn()));
             }
             if !after.starts_turn() {
-                self.add(&mut views, viewer, self.layout.begun(viewer, after.turn()));
+                self.add(next, viewer, self.layout.begun(viewer, after.turn()));
             }
         }
-        views
     }
 
     #[inline]
@@ -244,7 +246,7 @@ mod tests {
                         break;
                     }
                     let next = position.after(moves[random.below(moves.len())]);
-                    views = network.next(&position, &views, &next);
+                    network.advance(&position, &views.clone(), &next, &mut views);
                     let afresh = Evaluator::<P>::state(&network, &next);
                     assert_eq!(views.hidden, afresh.hidden, "{}", P::SPEC.name);
                     assert_eq!(views.plain, afresh.plain, "{}", P::SPEC.name);

@@ -9,6 +9,7 @@ mod ordering;
 mod proof;
 mod quiescence;
 mod root;
+mod states;
 mod techniques;
 mod threats;
 
@@ -27,6 +28,7 @@ use crate::random::scramble;
 use crate::score::MATE;
 use crate::table::Table;
 use ordering::{Ordering, Scored};
+use states::States;
 
 /// No line is searched further than this many moves from the root.
 const MOST_PLIES: usize = 120;
@@ -92,7 +94,7 @@ pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
     /// are 0.
     path: Vec<u64>,
     /// The evaluation's states of the positions from the root to here.
-    states: Vec<E::State>,
+    states: States<E::State>,
     /// Static evaluations from the root to here, to see whether things improve, each with the side
     /// to move and whether its turn started there.
     evals: Vec<((Side, bool), i32)>,
@@ -153,7 +155,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             root_depth: 0,
             deepest: 0,
             path: Vec::with_capacity(MOST_PLIES + 1),
-            states: Vec::with_capacity(MOST_PLIES + 1),
+            states: States::with_capacity(MOST_PLIES + 1),
             evals: vec![((side, true), 0); MOST_PLIES + 2],
             line: Vec::with_capacity(MOST_PLIES + 1),
             moves: Vec::with_capacity(4096),
@@ -268,13 +270,12 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     ) -> R {
         let next_key = key_at_ply_0(next);
         self.setting.table.prefetch(next_key ^ self.mark);
-        let state =
-            self.states.last().map(|state| self.setting.evaluator.next(position, state, next));
+        let evaluator = self.setting.evaluator;
+        self.states.advance(|before, after| evaluator.advance(position, before, next, after));
         self.path.push(if position.starts_turn() { key } else { 0 });
         self.line.push(mv);
-        self.states.extend(state);
         let result = then(self, next_key);
-        self.states.pop();
+        self.states.back();
         self.line.pop();
         self.path.pop();
         result

@@ -365,7 +365,7 @@ mod tests {
                 player: 0,
             };
             let mut search = Search::new(setting, position.turn());
-            search.states.push(search.setting.evaluator.state(position));
+            search.states.begin(search.setting.evaluator.state(position));
             let (mut proofs, moves) = (Proofs::new(position), position.legal_moves());
             search.seek_win(&mut proofs, &moves);
             clock.0.get()

@@ -49,6 +49,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if position.starts_turn() && self.repeats(key) {
             return self.draw(position);
         }
+        // The table's memory is on its way meanwhile.
+        let threatened = position.threats(position.turn()).any();
         let found = match self.setting.techniques.table {
             true => self.setting.table.get(key ^ self.mark, turns),
             false => None,
@@ -59,7 +61,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         {
             return entry.score;
         }
-        let threatened = position.threats(position.turn()).any();
         let techniques = self.setting.techniques;
         let answer_all = threatened && depth >= ANSWERED && techniques.answer_threats;
         let eval = match found {

@@ -90,7 +90,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         watch: &mut dyn FnMut(&Found),
     ) -> Found {
         let state = self.setting.evaluator.state(position);
-        self.states.push(state);
+        self.states.begin(state);
         let mut found = Found { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
         let score = self.evaluate(position, crate::key::key(position));
         found.lines.extend(moves.first().map(|mv| RootLine::exact(score, vec![*mv])));
@@ -350,7 +350,7 @@ mod tests {
             player: 0,
         };
         let mut search = Search::new(setting, position.turn());
-        search.states.push(search.setting.evaluator.state(position));
+        search.states.begin(search.setting.evaluator.state(position));
         search.root_depth = DEPTH;
         let done = work(&mut search);
         (done, search.nodes)
