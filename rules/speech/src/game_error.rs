@@ -7,7 +7,7 @@ use crate::words::{Sentence, ToSentence, words};
 impl ToSentence for GameError {
     fn sentence(&self, spec: &Spec) -> Sentence {
         match self {
-            GameError::Start(error) => words!("record-start", why = error.to_string()),
+            GameError::Start(error) => words!("record-start", why = error.sentence(spec)),
             GameError::Move { number, text, why, .. } => match &**why {
                 Refusal::Unreadable(error) => words!(
                     "record-unreadable",

@@ -31,6 +31,7 @@ mod own;
 pub mod pick;
 mod piece_names;
 mod position;
+mod position_error;
 mod refusal;
 mod rejection;
 pub mod rulebook;

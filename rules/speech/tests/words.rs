@@ -36,7 +36,7 @@ fn used_below(folder: &Path, except: &[&str]) -> BTreeSet<String> {
             used.extend(used_below(&path, except));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
-            used.extend(named(&text, &["words!(", "Form::new("]));
+            used.extend(named(&text, &["words!(", "Form::new(", "Phrase::new("]));
         }
     }
     used
@@ -46,9 +46,16 @@ fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
+/// The rules' own sources: of a position's text they name what is said.
+fn rules() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../src")
+}
+
 fn used_by(variant: Variant) -> BTreeSet<String> {
     let room = variant.name().replace('-', "_");
-    let mut used = used_below(&sources().join("games").join(room), &["tests.rs", "tests"]);
+    let [rules, speech] = [rules(), sources()].map(|sources| sources.join("games").join(&room));
+    let mut used = used_below(&speech, &["tests.rs", "tests"]);
+    used.extend(used_below(&rules, &["tests.rs", "tests"]));
     used.extend(said_of(variant.spec().reasons, &own(variant, Language::English)));
     used.extend(labels_of(variant.spec().shapes));
     // A game with places beside the board says what they are called.
@@ -82,6 +89,7 @@ fn labels_of(shapes: &[Shape]) -> impl Iterator<Item = String> {
 
 fn used_by_all() -> BTreeSet<String> {
     let mut used = used_below(&sources(), &["games", "words/mod.rs", "words/outline.rs"]);
+    used.extend(used_below(&rules().join("text"), &[]));
     // Said by their names, as the way in which something is filled in asks for.
     used.extend(["list-and", "list-or", "won", "drawn"].map(str::to_owned));
     used.extend(said_of(&Reason::SHARED, &shared(Language::English)));

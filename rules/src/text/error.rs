@@ -1,6 +1,8 @@
 //! What is wrong with a text, and where.
 
-use crate::{KindInfo, Side, Spec};
+use std::fmt;
+
+use crate::{KindInfo, Piece, Side, Spec};
 
 /// One of the five fields of a position's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,11 +72,11 @@ pub enum Problem {
         /// What stands there.
         found: String,
         /// What may stand there.
-        expected: String,
+        expected: ExpectedPart,
     },
     /// The text stops too early.
     #[error("the field ends here, expected {0}")]
-    Ends(String),
+    Ends(ExpectedPart),
     /// A rank has the wrong number of places.
     #[error("rank {rank} has {found} places, expected {expected}")]
     RankLength {
@@ -93,9 +95,12 @@ pub enum Problem {
         /// How many the board has.
         expected: u8,
     },
-    /// A `*` stands for a square, or something else for a hole.
-    #[error("{0}")]
-    Hole(String),
+    /// A `*` stands for the square of this name.
+    #[error("`*` on {0}, which is a square")]
+    NoHole(String),
+    /// Something else than a `*` stands for the hole of this name.
+    #[error("{0} is no square, expected `*` there")]
+    NoSquare(String),
     /// A side lacks its royal piece, or has several.
     #[error("{side} has {found} pieces of the royal kind {name}, expected {expected}")]
     Royal {
@@ -106,13 +111,13 @@ pub enum Problem {
         /// The royal kind's name.
         name: &'static str,
         /// How many it may have.
-        expected: &'static str,
+        expected: &'static Phrase,
     },
     /// A piece stands where it must have promoted.
-    #[error("the {side} {name} on {square} must have promoted there")]
+    #[error("the {} {name} on {square} must have promoted there", piece.side)]
     Unpromoted {
-        /// Whose it is.
-        side: Side,
+        /// The piece.
+        piece: Piece,
         /// What it is called.
         name: &'static str,
         /// Where it stands.
@@ -124,7 +129,7 @@ pub enum Problem {
         /// Whose right it is.
         side: Side,
         /// The pieces and squares that it needs.
-        needs: &'static str,
+        needs: &'static Phrase,
     },
     /// More pieces off the board than there may be.
     #[error("{side} has {found} {what}, at most {most} are allowed")]
@@ -134,7 +139,7 @@ pub enum Problem {
         /// How many it has.
         found: usize,
         /// Of what.
-        what: &'static str,
+        what: &'static Phrase,
         /// How many there may be.
         most: usize,
     },
@@ -149,8 +154,86 @@ pub enum Problem {
 impl Problem {
     /// The problem of a side's number of royal pieces, in words.
     #[must_use]
-    pub fn royal(spec: &Spec, side: Side, found: usize, expected: &'static str) -> Problem {
+    pub fn royal(spec: &Spec, side: Side, found: usize, expected: &'static Phrase) -> Problem {
         Problem::Royal { side, found, name: spec.kind(spec.royal).name, expected }
+    }
+}
+
+/// Words about a position's text that only one game needs, or several with the same meaning.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Phrase {
+    /// By this name the words are found in other languages.
+    pub name: &'static str,
+    /// In English.
+    pub text: &'static str,
+}
+
+/// How many royal pieces a side has mostly.
+pub(crate) static EXACTLY_ONE: Phrase = Phrase::new("position-exactly-one", "exactly one");
+
+impl Phrase {
+    /// Words with a name.
+    #[must_use]
+    pub const fn new(name: &'static str, text: &'static str) -> Phrase {
+        Phrase { name, text }
+    }
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text)
+    }
+}
+
+/// What may stand at a place of a position's text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ExpectedPart {
+    /// Whose move it is.
+    #[error("`w` or `b`")]
+    Turn,
+    /// A digit.
+    #[error("a digit")]
+    Digit,
+    /// A number that is not too large.
+    #[error("a number of at most {0}")]
+    AtMost(u32),
+    /// How many squares are empty, at most so many.
+    #[error("a number of empty squares from 1 to {0}")]
+    EmptySquares(u8),
+    /// A piece of one of the kinds of these codes, off the board.
+    #[error("a piece ({codes}; lower case for Black)")]
+    Piece {
+        /// The codes, separated by spaces.
+        codes: String,
+    },
+    /// What stands on a place of the board.
+    #[error(
+        "a piece ({codes}; lower case for Black), a number of empty squares, or `*` for a hole"
+    )]
+    Place {
+        /// The codes of the kinds, separated by spaces.
+        codes: String,
+    },
+    /// The end of a code in brackets.
+    #[error("a `]` that closes the bracket")]
+    ClosingBracket,
+    /// Nothing, in a game without hands.
+    #[error("`-`: {title} has no hands")]
+    NoHand {
+        /// The game's title.
+        title: &'static str,
+    },
+    /// Nothing, in a game whose positions have no state.
+    #[error("`-`")]
+    NoState,
+    /// What only the game has.
+    #[error("{0}")]
+    Own(&'static Phrase),
+}
+
+impl From<&'static Phrase> for ExpectedPart {
+    fn from(phrase: &'static Phrase) -> ExpectedPart {
+        ExpectedPart::Own(phrase)
     }
 }
 

@@ -1,6 +1,6 @@
 //! A position's text, read as far as the notation goes.
 
-use super::error::{Field, PositionError, Problem};
+use super::error::{EXACTLY_ONE, ExpectedPart, Field, PositionError, Problem};
 use crate::{Kind, Piece, Side, Spec, Square};
 
 /// A position's text, read as far as the notation goes; a game's room makes a position of it.
@@ -32,7 +32,7 @@ impl Setup<'_> {
             let royals = self.pieces(side, self.spec.royal);
             if royals.len() != 1 {
                 let at = royals.get(1).map_or(1, |(_, at)| *at);
-                let problem = Problem::royal(self.spec, side, royals.len(), "exactly one");
+                let problem = Problem::royal(self.spec, side, royals.len(), &EXACTLY_ONE);
                 return Err(PositionError::new(Field::Placement, at, problem));
             }
         }
@@ -53,7 +53,7 @@ impl Setup<'_> {
                 Field::Placement,
                 at,
                 Problem::Unpromoted {
-                    side: piece.side,
+                    piece,
                     name: self.spec.kind(piece.kind).name,
                     square: self.spec.geometry.name(square).to_string(),
                 },
@@ -73,7 +73,7 @@ impl Setup<'_> {
                 at,
                 Problem::Unexpected {
                     found: self.spec.piece_code(piece),
-                    expected: format!("`-`: {} has no hands", self.spec.title),
+                    expected: ExpectedPart::NoHand { title: self.spec.title },
                 },
             )),
         }
@@ -84,12 +84,12 @@ impl Setup<'_> {
     /// # Errors
     /// When it is anything else.
     pub fn check_no_state(&self) -> Result<(), PositionError> {
-        if self.state == "-" { Ok(()) } else { Err(self.bad_state(1, "`-`")) }
+        if self.state == "-" { Ok(()) } else { Err(self.bad_state(1, ExpectedPart::NoState)) }
     }
 
     /// The error of a state that cannot be read from a character (from 1) on.
     #[must_use]
-    pub fn bad_state(&self, at: usize, expected: impl Into<String>) -> PositionError {
+    pub fn bad_state(&self, at: usize, expected: impl Into<ExpectedPart>) -> PositionError {
         let found: String = self.state.chars().skip(at - 1).collect();
         let expected = expected.into();
         let problem = if found.is_empty() {
@@ -143,23 +143,21 @@ fn read_turn(text: &str) -> Result<Side, PositionError> {
     match text {
         "w" => Ok(Side::White),
         "b" => Ok(Side::Black),
-        other => Err(unexpected(Field::Turn, 1, other, "`w` or `b`")),
+        other => Err(unexpected(Field::Turn, 1, other, ExpectedPart::Turn)),
     }
 }
 
 fn read_ply(text: &str) -> Result<u32, PositionError> {
     if let Some(at) = text.chars().position(|c| !c.is_ascii_digit()) {
         let found = text.chars().skip(at).take(1).collect::<String>();
-        return Err(unexpected(Field::Ply, at + 1, &found, "a digit"));
+        return Err(unexpected(Field::Ply, at + 1, &found, ExpectedPart::Digit));
     }
-    text.parse().map_err(|_| {
-        let most = format!("a number of at most {}", u32::MAX);
-        unexpected(Field::Ply, 1, text, &most)
-    })
+    let most = ExpectedPart::AtMost(u32::MAX);
+    text.parse().map_err(|_| unexpected(Field::Ply, 1, text, most))
 }
 
-fn unexpected(field: Field, at: usize, found: &str, expected: &str) -> PositionError {
-    let problem = Problem::Unexpected { found: found.into(), expected: expected.into() };
+fn unexpected(field: Field, at: usize, found: &str, expected: ExpectedPart) -> PositionError {
+    let problem = Problem::Unexpected { found: found.into(), expected };
     PositionError::new(field, at, problem)
 }
 
@@ -169,7 +167,7 @@ fn read_hand(spec: &Spec, text: &str) -> Result<Vec<(Piece, usize)>, PositionErr
         let mut reader = Reader { spec, field: Field::Hand, rest: text, at: 1 };
         while !reader.rest.is_empty() {
             let at = reader.at;
-            hand.push((reader.piece("")?, at));
+            hand.push((reader.piece(|codes| ExpectedPart::Piece { codes })?, at));
         }
     }
     Ok(hand)
@@ -211,7 +209,7 @@ fn read_rank(
             reader.skip(1);
             (1, None, true)
         } else {
-            (1, Some(reader.piece(", a number of empty squares, or `*` for a hole")?), false)
+            (1, Some(reader.piece(|codes| ExpectedPart::Place { codes })?), false)
         };
         for _ in 0..width {
             places.push((piece, hole, at));
@@ -225,11 +223,10 @@ fn read_rank(
     }
     for (file, (piece, hole, at)) in places.into_iter().enumerate() {
         let name = format!("{}{}", (b'a' + file as u8) as char, rank + 1);
-        let wrong =
-            |words: String| Err(PositionError::new(Field::Placement, at, Problem::Hole(words)));
+        let wrong = |problem| Err(PositionError::new(Field::Placement, at, problem));
         match (geometry.at(file as i8, rank as i8), hole) {
-            (Some(_), true) => return wrong(format!("`*` on {name}, which is a square")),
-            (None, false) => return wrong(format!("{name} is no square, expected `*` there")),
+            (Some(_), true) => return wrong(Problem::NoHole(name)),
+            (None, false) => return wrong(Problem::NoSquare(name)),
             (Some(square), false) => board.extend(piece.map(|piece| (square, piece, at))),
             (None, true) => {}
         }
@@ -252,7 +249,7 @@ impl Reader<'_> {
         self.at += characters;
     }
 
-    fn error(&self, found: &str, expected: &str) -> PositionError {
+    fn error(&self, found: &str, expected: ExpectedPart) -> PositionError {
         unexpected(self.field, self.at, found, expected)
     }
 
@@ -264,16 +261,19 @@ impl Reader<'_> {
                 self.skip(digits.len());
                 Ok(number)
             }
-            _ => Err(self.error(&digits, &format!("a number of empty squares from 1 to {most}"))),
+            _ => Err(self.error(&digits, ExpectedPart::EmptySquares(most))),
         }
     }
 
-    fn piece(&mut self, or: &str) -> Result<Piece, PositionError> {
-        let expected = || format!("a piece ({}; lower case for Black){or}", self.spec.codes());
+    /// Reads a piece. `expected` says what may stand there, given the codes of all kinds.
+    fn piece(
+        &mut self,
+        expected: impl FnOnce(String) -> ExpectedPart,
+    ) -> Result<Piece, PositionError> {
         let first = self.rest.chars().next().unwrap_or_default();
         let (code, length) = if first == '[' {
             let Some(end) = self.rest.find(']') else {
-                return Err(self.error(self.rest, "a `]` that closes the bracket"));
+                return Err(self.error(self.rest, ExpectedPart::ClosingBracket));
             };
             let code = &self.rest[1..end];
             (code.to_string(), code.chars().count() + 2)
@@ -295,7 +295,7 @@ impl Reader<'_> {
             }
             _ => {
                 let found: String = self.rest.chars().take(length).collect();
-                Err(self.error(&found, &expected()))
+                Err(self.error(&found, expected(self.spec.codes())))
             }
         }
     }

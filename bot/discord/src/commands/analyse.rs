@@ -6,6 +6,7 @@ use std::{str::FromStr as _, sync::Arc};
 use oddboard_game::core::ThreadPolicy;
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Game, Outcome, Side, Variant};
+use oddboard_speech::ToSentence;
 use oddboard_thinker::Line;
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -145,7 +146,7 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
             HandlerError::reply(say!(
                 language,
                 "analyse-no-position",
-                why = error.to_string(),
+                why = error.sentence(variant.spec()).say(variant.spec(), language),
                 start = start
             ))
         })?;

@@ -129,6 +129,52 @@ record-start = the starting position is refused: { $why }
 record-unreadable = move { $number } `{ $text }` can't be read: { $why }
 record-illegal = move { $number } `{ $text }` isn't legal: { $why }
 
+# Why a position's text is refused: the field, the character in it, and what is wrong.
+position-wrong = { $field ->
+    [placement] placement
+    [turn] turn
+    [hand] hand
+    [state] state
+   *[ply] number of moves made
+}, character { $at }: { $problem }
+position-missing = this field is missing; a position has five: placement, turn, hand, state, number of moves made
+position-extra = `{ $found }` follows the last field; a position has five: placement, turn, hand, state, number of moves made
+position-found = found `{ $found }`, expected { $expected }
+position-ends = the field ends here, expected { $expected }
+position-rank-length = rank { $rank } has { $found ->
+    [one] 1 place
+   *[other] { $found } places
+}, expected { $expected }
+position-rank-count = there { $found ->
+    [one] is 1 rank
+   *[other] are { $found } ranks
+}, expected { $expected }
+position-no-hole = there's a `*` on { $square }, which is a square
+position-no-square = { $square } is no square, expected `*` there
+position-royals = { $side } has { $found ->
+    [0] no { $royal }
+    [one] 1 { $royal }
+   *[other] { $found } { $royal-many }
+}, expected { $expected }
+position-unpromoted = the { $side } { $piece } on { $square } must have been promoted there
+position-castling = { $side } holds the right to castle without { $needs }
+position-too-many = { $side } has { $found } { $what }, at most { $most ->
+    [one] 1 is
+   *[other] { $most } are
+} allowed
+position-locked = on { $square } there's no piece or block of the side to move that could be held back
+position-opponent-in-check = { $side } is in check, and it isn't its turn
+position-exactly-one = exactly one
+position-expected-turn = `w` or `b`
+position-expected-digit = a digit
+position-expected-at-most = a number of at most { $most }
+position-expected-empty = a number of empty squares from 1 to { $most }
+position-expected-piece = a piece ({ $codes }; lower case for Black)
+position-expected-place = a piece ({ $codes }; lower case for Black), a number of empty squares, or `*` for a hole
+position-expected-bracket = a `]` that closes the bracket
+position-expected-no-hand = `-`: { $title } has no hands
+position-expected-no-state = `-`
+
 # The answers that a move is picked from.
 label-pass = Pass
 label-from-hand = { $piece } from the hand

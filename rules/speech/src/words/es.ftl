@@ -149,6 +149,49 @@ record-start = la posición inicial no es válida: { $why }
 record-unreadable = la jugada { $number } `{ $text }` no se puede leer: { $why }
 record-illegal = la jugada { $number } `{ $text }` no es legal: { $why }
 
+# Por qué se rechaza el texto de una posición: el campo, el carácter, y qué está mal.
+position-wrong = { $field ->
+    [placement] tablero
+    [turn] turno
+    [hand] reserva
+    [state] estado
+   *[ply] número de jugadas hechas
+}, carácter { $at }: { $problem }
+position-missing = falta este campo; una posición tiene cinco: tablero, turno, reserva, estado, número de jugadas hechas
+position-extra = `{ $found }` sigue al último campo; una posición tiene cinco: tablero, turno, reserva, estado, número de jugadas hechas
+position-found = hay `{ $found }`, y se esperaba { $expected }
+position-ends = el campo se acaba ahí, y se esperaba { $expected }
+position-rank-length = la fila { $rank } tiene { $found ->
+    [one] { $found } lugar
+   *[other] { $found } lugares
+}, y debe tener { $expected }
+position-rank-count = hay { $found ->
+    [one] { $found } fila
+   *[other] { $found } filas
+}, y debe haber { $expected }
+position-no-hole = hay un `*` en { $square }, que es una casilla
+position-no-square = { $square } no es una casilla: ahí va un `*`
+position-royals = las { $side } tienen { $found ->
+    [0] 0 { $royal-many }
+    [one] { $found } { $royal }
+   *[other] { $found } { $royal-many }
+}, y se esperaba { $expected }
+position-unpromoted = { $piece-the } ({ $side }) en { $square } debería haberse promovido ahí
+position-castling = las { $side } tienen derecho a enrocar sin { $needs }
+position-too-many = las { $side } tienen { $found } { $what }, y no puede haber más de { $most }
+position-locked = en { $square } no hay pieza ni bloque del bando que mueve que pueda estar retenido
+position-opponent-in-check = las { $side } están en jaque, y no les toca mover
+position-exactly-one = exactamente uno
+position-expected-turn = `w` (blancas) o `b` (negras)
+position-expected-digit = una cifra
+position-expected-at-most = un número de { $most } como mucho
+position-expected-empty = un número de casillas vacías de 1 a { $most }
+position-expected-piece = una pieza ({ $codes }; en minúsculas para las negras)
+position-expected-place = una pieza ({ $codes }; en minúsculas para las negras), un número de casillas vacías, o `*` para un hueco
+position-expected-bracket = un `]` que cierre el corchete
+position-expected-no-hand = `-`: { $title } no tiene reserva
+position-expected-no-state = `-`
+
 # Las respuestas entre las que se elige una jugada.
 label-pass = Pasar
 label-from-hand = { $piece } de la reserva

@@ -150,6 +150,52 @@ record-start = la position de départ est refusée : { $why }
 record-unreadable = le coup { $number } `{ $text }` est illisible : { $why }
 record-illegal = le coup { $number } `{ $text }` n’est pas permis : { $why }
 
+# Pourquoi le texte d’une position est refusé : le champ, le caractère, et ce qui ne va pas.
+position-wrong = { $field ->
+    [placement] plateau
+    [turn] trait
+    [hand] réserve
+    [state] état
+   *[ply] nombre de coups joués
+}, caractère { $at } : { $problem }
+position-missing = ce champ manque ; une position en a cinq : plateau, trait, réserve, état, nombre de coups joués
+position-extra = `{ $found }` suit le dernier champ ; une position en a cinq : plateau, trait, réserve, état, nombre de coups joués
+position-found = je trouve `{ $found }` alors que j’attendais { $expected }
+position-ends = le champ s’arrête là alors que j’attendais { $expected }
+position-rank-length = la rangée { $rank } a { $found ->
+    [one] { $found } place
+   *[other] { $found } places
+}, il en faut { $expected }
+position-rank-count = il y a { $found ->
+    [one] { $found } rangée
+   *[other] { $found } rangées
+}, il en faut { $expected }
+position-no-hole = il y a un `*` en { $square }, qui est une case
+position-no-square = { $square } n’est pas une case, il y faut un `*`
+position-royals = les { $side } ont { $found ->
+    [0] 0 { $royal }
+    [one] { $found } { $royal }
+   *[other] { $found } { $royal-many }
+}, il en faut { $expected }
+position-unpromoted = { $piece-the } ({ $side }) en { $square } devrait y avoir été { $piece-gender ->
+    [feminine] promue
+   *[other] promu
+}
+position-castling = les { $side } ont le droit de roquer sans { $needs }
+position-too-many = les { $side } ont { $found } { $what }, il n’en faut pas plus de { $most }
+position-locked = il n’y a en { $square } ni pièce ni bloc du camp au trait qui puisse être retenu
+position-opponent-in-check = les { $side } sont en échec, et ce n’est pas à eux de jouer
+position-exactly-one = exactement un
+position-expected-turn = `w` (Blancs) ou `b` (Noirs)
+position-expected-digit = un chiffre
+position-expected-at-most = un nombre de { $most } au plus
+position-expected-empty = un nombre de cases vides de 1 à { $most }
+position-expected-piece = une pièce ({ $codes } ; en minuscules pour les Noirs)
+position-expected-place = une pièce ({ $codes } ; en minuscules pour les Noirs), un nombre de cases vides, ou `*` pour un trou
+position-expected-bracket = un `]` qui ferme le crochet
+position-expected-no-hand = `-` : { $title } n’a pas de réserve
+position-expected-no-state = `-`
+
 # Les réponses parmi lesquelles on choisit un coup.
 label-pass = Passer
 label-from-hand = { $piece } de la réserve

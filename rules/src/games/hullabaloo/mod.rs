@@ -39,7 +39,7 @@ use kinds::COMMONER;
 use pieces::KINDS;
 use spec::SPEC;
 
-use crate::text::{Field, PositionError, Problem, Setup};
+use crate::text::{Field, Phrase, PositionError, Problem, Setup};
 use crate::{Bitboard, Change, Choice, Kind, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of Hullabaloo.
@@ -241,6 +241,16 @@ impl crate::Position for Position {
     }
 }
 
+static IN_HAND: Phrase = Phrase::new("position-in-hand", "pieces of one kind in hand");
+static ON_THE_BOARD: Phrase = Phrase::new("position-commoner", "exactly one, on the board");
+static STAGE: Phrase =
+    Phrase::new("position-stage", "`1/0`, `2/0`, `1/1`, or `1/1:` and what may not move again");
+static LOCK: Phrase = Phrase::new(
+    "position-lock",
+    "a square of the board, or `4` and the lower left square of a block",
+);
+static BLOCK_SQUARE: Phrase = Phrase::new("position-lock-of-block", "a square of the board");
+
 /// Reads the hands: any pieces but Precious Commoners.
 fn read_hands(setup: &Setup<'_>) -> Result<[Hand; 2], PositionError> {
     let mut hands = [[0; KINDS]; 2];
@@ -248,14 +258,14 @@ fn read_hands(setup: &Setup<'_>) -> Result<[Hand; 2], PositionError> {
         let refused = |problem| Err(PositionError::new(Field::Hand, at, problem));
         if piece.kind == COMMONER {
             let found = 1 + setup.pieces(piece.side, COMMONER).len();
-            return refused(Problem::royal(&SPEC, piece.side, found, "exactly one, on the board"));
+            return refused(Problem::royal(&SPEC, piece.side, found, &ON_THE_BOARD));
         }
         let count: &mut u8 = &mut hands[piece.side.index()][piece.kind.index()];
         let Some(more) = count.checked_add(1) else {
             return refused(Problem::TooMany {
                 side: piece.side,
                 found: usize::from(u8::MAX) + 1,
-                what: "pieces of one kind in hand",
+                what: &IN_HAND,
                 most: usize::from(u8::MAX),
             });
         };
@@ -273,8 +283,7 @@ fn read_stage(setup: &Setup<'_>, board: &FusionBoard) -> Result<Stage, PositionE
         _ => {}
     }
     let Some(lock) = setup.state.strip_prefix("1/1:") else {
-        let expected = "`1/0`, `2/0`, `1/1`, or `1/1:` and what may not move again";
-        return Err(setup.bad_state(1, expected));
+        return Err(setup.bad_state(1, &STAGE));
     };
     let (block, name) = match lock.strip_prefix('4') {
         Some(name) => (true, name),
@@ -283,8 +292,8 @@ fn read_stage(setup: &Setup<'_>, board: &FusionBoard) -> Result<Stage, PositionE
     let square = SPEC.geometry.square(name).filter(|square| *square != Square::HAND);
     let Some(square) = square else {
         let at = if block { 6 } else { 5 };
-        let or = if block { "" } else { ", or `4` and the lower left square of a block" };
-        return Err(setup.bad_state(at, format!("a square of the board{or}")));
+        let expected = if block { &BLOCK_SQUARE } else { &LOCK };
+        return Err(setup.bad_state(at, expected));
     };
     let (stands, lock) = if block {
         (board.is_block(setup.turn, square), Lock::Block(square))

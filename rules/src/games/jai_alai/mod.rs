@@ -34,7 +34,7 @@ pub use refusal::{DeerCapture, MissingWall, Refusal};
 use kinds::{BOY, STATUE};
 use spec::SPEC;
 
-use crate::text::{Field, PositionError, Problem, Setup};
+use crate::text::{Field, Phrase, PositionError, Problem, Setup};
 use crate::{Bitboard, Board, Change, Kind, Move, Outcome, Piece, Side, Spec, Square};
 
 /// How many Statues a side has, on the board and in hand together.
@@ -182,6 +182,11 @@ impl crate::Position for Position {
     }
 }
 
+static TOGETHER: Phrase =
+    Phrase::new("position-statues", "Statues on the board and in hand together");
+static STATUES_ONLY: Phrase =
+    Phrase::new("position-only-statues", "a Statue (`T` or `t`): nothing else is ever in hand");
+
 /// Reads the hands: Statues only, and with those on the board at most four a side.
 fn read_hand(setup: &Setup<'_>) -> Result<[u8; 2], PositionError> {
     let mut hand = [0u8; 2];
@@ -196,8 +201,7 @@ fn read_hand(setup: &Setup<'_>) -> Result<[u8; 2], PositionError> {
                 Some((_, at)) => (Field::Placement, *at),
                 None => (Field::Hand, held[STATUES - board.len()]),
             };
-            let what = "Statues on the board and in hand together";
-            let problem = Problem::TooMany { side, found, what, most: STATUES };
+            let problem = Problem::TooMany { side, found, what: &TOGETHER, most: STATUES };
             return Err(PositionError::new(field, at, problem));
         }
         hand[side.index()] = held.len() as u8;
@@ -206,7 +210,7 @@ fn read_hand(setup: &Setup<'_>) -> Result<[u8; 2], PositionError> {
         None => Ok(hand),
         Some((piece, at)) => {
             let found = SPEC.piece_code(*piece);
-            let expected = "a Statue (`T` or `t`): nothing else is ever in hand".into();
+            let expected = (&STATUES_ONLY).into();
             Err(PositionError::new(Field::Hand, *at, Problem::Unexpected { found, expected }))
         }
     }

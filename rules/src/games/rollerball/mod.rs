@@ -28,7 +28,7 @@ pub use refusal::Refusal;
 use kinds::PAWN;
 use spec::SPEC;
 
-use crate::text::{PositionError, Setup};
+use crate::text::{Phrase, PositionError, Setup};
 use crate::{Bitboard, Board, Change, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of Rollerball.
@@ -157,16 +157,20 @@ impl crate::Position for Position {
     }
 }
 
+static WINDING: Phrase = Phrase::new(
+    "position-winding",
+    "the net clockwise half-turns of both Kings, two whole numbers from -32768 to 32767 such as `0,-1`",
+);
+
 /// Reads `W,B`, the windings of both Kings.
 fn read_winding(setup: &Setup<'_>) -> Result<[i16; 2], PositionError> {
-    const EXPECTED: &str = "the net clockwise half-turns of both Kings, two whole numbers from -32768 to 32767 such as `0,-1`";
     let Some((white, black)) = setup.state.split_once(',') else {
-        return Err(setup.bad_state(1, EXPECTED));
+        return Err(setup.bad_state(1, &WINDING));
     };
     let canonical = |text: &str| text.parse::<i16>().ok().filter(|n| n.to_string() == text);
     match (canonical(white), canonical(black)) {
         (Some(white), Some(black)) => Ok([white, black]),
-        (None, _) => Err(setup.bad_state(1, EXPECTED)),
-        (_, None) => Err(setup.bad_state(white.chars().count() + 2, EXPECTED)),
+        (None, _) => Err(setup.bad_state(1, &WINDING)),
+        (_, None) => Err(setup.bad_state(white.chars().count() + 2, &WINDING)),
     }
 }

@@ -41,7 +41,7 @@ use kinds::{BAWN, KING, PAWN};
 use pieces::ARENA;
 use spec::{LAUNCHING, SPEC};
 
-use crate::text::{Field, PositionError, Problem, Setup};
+use crate::text::{EXACTLY_ONE, Field, Phrase, PositionError, Problem, Setup};
 use crate::{Bitboard, Board, Change, Kind, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of Symmetron! 112. The launching squares are places of the board like others.
@@ -201,12 +201,14 @@ fn check_kings(setup: &Setup<'_>) -> Result<(), PositionError> {
         let kings: Vec<_> = arena.chain(launching.map(|(_, at)| (Field::Hand, *at))).collect();
         if kings.len() != 1 {
             let (field, at) = kings.get(1).copied().unwrap_or((Field::Placement, 1));
-            let problem = Problem::royal(&SPEC, side, kings.len(), "exactly one");
+            let problem = Problem::royal(&SPEC, side, kings.len(), &EXACTLY_ONE);
             return Err(PositionError::new(field, at, problem));
         }
     }
     Ok(())
 }
+
+static LAUNCHED: Phrase = Phrase::new("position-launched", "pieces on its launching square");
 
 /// A launching square holds at most one piece.
 fn check_launching(setup: &Setup<'_>) -> Result<(), PositionError> {
@@ -214,12 +216,8 @@ fn check_launching(setup: &Setup<'_>) -> Result<(), PositionError> {
         let standing: Vec<usize> =
             setup.hand.iter().filter(|(piece, _)| piece.side == side).map(|(_, at)| *at).collect();
         if let Some(at) = standing.get(1) {
-            let problem = Problem::TooMany {
-                side,
-                found: standing.len(),
-                what: "pieces on its launching square",
-                most: 1,
-            };
+            let problem =
+                Problem::TooMany { side, found: standing.len(), what: &LAUNCHED, most: 1 };
             return Err(PositionError::new(Field::Hand, *at, problem));
         }
     }

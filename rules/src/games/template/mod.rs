@@ -33,7 +33,7 @@ pub use spec::bench;
 use kinds::GUARD;
 use spec::{BENCH, SPEC};
 
-use crate::text::{Field, PositionError, Problem, Setup};
+use crate::text::{Field, Phrase, PositionError, Problem, Setup};
 use crate::{Bitboard, Board, Change, Kind, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of the template.
@@ -136,6 +136,9 @@ impl crate::Position for Position {
     }
 }
 
+static GUARD_ONLY: Phrase = Phrase::new("position-bench", "a Guard on the bench");
+static BENCHED: Phrase = Phrase::new("position-benched", "pieces on its bench");
+
 /// A bench holds at most one piece, a Guard.
 fn check_benches(setup: &Setup<'_>) -> Result<(), PositionError> {
     for side in Side::BOTH {
@@ -143,9 +146,9 @@ fn check_benches(setup: &Setup<'_>) -> Result<(), PositionError> {
         for (found, (piece, at)) in standing.enumerate() {
             let problem = if piece.kind != GUARD {
                 let found = SPEC.piece_code(*piece);
-                Problem::Unexpected { found, expected: "a Guard on the bench".into() }
+                Problem::Unexpected { found, expected: (&GUARD_ONLY).into() }
             } else if found > 0 {
-                Problem::TooMany { side, found: found + 1, what: "pieces on its bench", most: 1 }
+                Problem::TooMany { side, found: found + 1, what: &BENCHED, most: 1 }
             } else {
                 continue;
             };

@@ -2,7 +2,7 @@
 
 use super::kinds::{KING, ROOK};
 use super::refusal::Refusal as Own;
-use crate::text::{Field, PositionError, Problem, Setup};
+use crate::text::{Field, Phrase, PositionError, Problem, Setup};
 use crate::{Bitboard, Board, Piece, Refusal, Side, Square};
 
 /// A side's castling: where King and Rook stand and where they go, all on its first rank.
@@ -38,6 +38,11 @@ const fn castling(rank: u8, [king_from, king_to, rook_from, rook_to]: [u8; 4]) -
     }
 }
 
+static RIGHTS: Phrase =
+    Phrase::new("position-castling-rights", "the castling rights held: `K`, `k`, `Kk` or `-`");
+static WHITE_HOME: Phrase = Phrase::new("position-white-home", "its King on d1 and its Rook on g1");
+static BLACK_HOME: Phrase = Phrase::new("position-black-home", "its King on d7 and its Rook on a7");
+
 /// Reads the castling rights: `K`, `k`, `Kk` or `-`.
 pub(super) fn read_castling(
     setup: &Setup<'_>,
@@ -48,15 +53,15 @@ pub(super) fn read_castling(
         "K" => [true, false],
         "k" => [false, true],
         "Kk" => [true, true],
-        _ => return Err(setup.bad_state(1, "the castling rights held: `K`, `k`, `Kk` or `-`")),
+        _ => return Err(setup.bad_state(1, &RIGHTS)),
     };
     for side in Side::BOTH {
         let home = &CASTLING[side.index()];
         let stands = |kind, square| board.piece_at(square) == Some(Piece::new(side, kind));
         if rights[side.index()] && !(stands(KING, home.king_from) && stands(ROOK, home.rook_from)) {
             let needs = match side {
-                Side::White => "its King on d1 and its Rook on g1",
-                Side::Black => "its King on d7 and its Rook on a7",
+                Side::White => &WHITE_HOME,
+                Side::Black => &BLACK_HOME,
             };
             let at = if setup.state == "Kk" && side == Side::Black { 2 } else { 1 };
             let problem = Problem::Castling { side, needs };

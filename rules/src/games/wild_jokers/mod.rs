@@ -31,7 +31,7 @@ use castling::{CASTLING, read_castling};
 use kinds::{KING, MERCENARY, PIKEMAN};
 use spec::SPEC;
 
-use crate::text::{Field, PositionError, Problem, Setup};
+use crate::text::{Field, Phrase, PositionError, Problem, Setup};
 use crate::{Bitboard, Board, Change, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of Wild Jokers.
@@ -174,6 +174,10 @@ impl crate::Position for Position {
     }
 }
 
+static ONE_AT_MOST: Phrase = Phrase::new("position-one-at-most", "at most one");
+static ONE_AT_LEAST: Phrase =
+    Phrase::new("position-one-at-least", "one, since White has none either");
+
 /// No side has two Kings, and one side at least has its King.
 fn check_kings(setup: &Setup<'_>) -> Result<(), PositionError> {
     let mut missing = 0;
@@ -181,8 +185,8 @@ fn check_kings(setup: &Setup<'_>) -> Result<(), PositionError> {
         let kings = setup.pieces(side, KING);
         missing += usize::from(kings.is_empty());
         let expected = match kings.get(1) {
-            Some(_) => "at most one",
-            None if missing == 2 => "one, since White has none either",
+            Some(_) => &ONE_AT_MOST,
+            None if missing == 2 => &ONE_AT_LEAST,
             None => continue,
         };
         let at = kings.get(1).map_or(1, |(_, at)| *at);

@@ -186,3 +186,10 @@ first-block = A **block of four**: four Ferzes, four Wazirs or four Guards in a 
 
 # How it ends.
 won-by-checkmate = { $winner } wins by checkmate: { $loser } can't end a turn with { $royal-the } out of check.
+
+# What a position's text says that only this game has.
+position-commoner = exactly one, on the board
+position-in-hand = pieces of one kind in hand
+position-stage = `1/0`, `2/0`, `1/1`, or `1/1:` and what may not move again
+position-lock = a square of the board, or `4` and the lower left square of a block
+position-lock-of-block = a square of the board

@@ -201,3 +201,10 @@ first-block = Un **bloque de cuatro**: cuatro Ferces, cuatro Wazires o cuatro Gu
 
 # Cómo termina.
 won-by-checkmate = Ganan las { $winner } por jaque mate: jueguen lo que jueguen las { $loser }, { $royal-the } acaba el turno en jaque.
+
+# Lo que solo tiene el texto de una posición de este juego.
+position-commoner = exactamente uno, en el tablero
+position-in-hand = piezas de un mismo tipo en la reserva
+position-stage = `1/0`, `2/0`, `1/1`, o `1/1:` y lo que ya no puede mover
+position-lock = una casilla del tablero, o `4` y la casilla inferior izquierda de un bloque
+position-lock-of-block = una casilla del tablero

@@ -188,3 +188,10 @@ first-block = Un **bloc de quatre** : quatre Ferz, quatre Wazirs ou quatre Gard
 
 # Comment elle finit.
 won-by-checkmate = Les { $winner } gagnent par échec et mat : quoi que jouent les { $loser }, { $royal-the } finit le tour en échec.
+
+# Ce qu'il y a dans le texte d'une position de ce jeu seulement.
+position-commoner = exactement un, sur le plateau
+position-in-hand = pièces d’une même sorte en réserve
+position-stage = `1/0`, `2/0`, `1/1`, ou `1/1:` suivi de ce qui ne peut plus bouger
+position-lock = une case du plateau, ou `4` suivi de la case d’un bloc qui est en bas à gauche
+position-lock-of-block = une case du plateau

@@ -123,3 +123,7 @@ won-by-piece-count = { $winner } wins by piece count: two pieces or fewer lose, 
         [one] only 1 piece
        *[other] only { $left } pieces
     } left, Statues in hand included; with two or fewer you lose.
+
+# What a position's text says that only this game has.
+position-statues = Statues on the board and in hand together
+position-only-statues = a Statue (`T` or `t`): nothing else is ever in hand

@@ -135,3 +135,7 @@ won-by-piece-count = Ganan las { $winner } por número de piezas: con dos o meno
         [one] solo les queda 1 pieza
        *[other] solo les quedan { $left } piezas
     }, contando las Estatuas en la reserva; con dos o menos se pierde.
+
+# Lo que solo tiene el texto de una posición de este juego.
+position-statues = Estatuas entre el tablero y la reserva
+position-only-statues = una Estatua (`T` o `t`): nunca hay otra cosa en la reserva

@@ -132,3 +132,7 @@ won-by-piece-count = Les { $winner } gagnent au nombre de pièces : avec deux o
         [one] qu’une pièce
        *[other] que { $left } pièces
     }, Statues en réserve comprises ; avec deux ou moins, on perd.
+
+# Ce qu'il y a dans le texte d'une position de ce jeu seulement.
+position-statues = Statues, plateau et réserve compris
+position-only-statues = une Statue (`T` ou `t`) : rien d’autre n’est jamais en réserve

@@ -39,3 +39,6 @@ won-by-king-goal = { $winner } wins: its King went round the ring clockwise and 
 # What the board doesn't show.
 came-round = { $side }'s King has come halfway round clockwise: reaching { $goal } wins.
 not-come-round = { $side }'s King is on { $goal }, but didn't come round clockwise: that doesn't win.
+
+# What a position's text says that only this game has.
+position-winding = the net clockwise half-turns of both Kings, two whole numbers from -32768 to 32767 such as `0,-1`

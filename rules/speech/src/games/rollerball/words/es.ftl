@@ -39,3 +39,6 @@ won-by-king-goal = Ganan las { $winner }: su Rey dio la vuelta en sentido horari
 # Lo que el tablero no muestra.
 came-round = El Rey de las { $side } ya ha dado media vuelta en sentido horario: si llega a { $goal }, gana.
 not-come-round = El Rey de las { $side } está en { $goal }, pero no ha llegado en sentido horario: así no gana.
+
+# Lo que solo tiene el texto de una posición de este juego.
+position-winding = las medias vueltas de ambos Reyes en sentido horario, dos números enteros de -32768 a 32767, como `0,-1`

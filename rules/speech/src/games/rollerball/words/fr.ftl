@@ -39,3 +39,6 @@ won-by-king-goal = Les { $winner } gagnent : leur Roi a fait le tour dans le se
 # Ce que le plateau ne montre pas.
 came-round = Le Roi des { $side } a fait la moitié du tour dans le sens horaire : il gagne en { $goal }.
 not-come-round = Le Roi des { $side } est en { $goal }, mais n’y est pas venu dans le sens horaire : ce n’est pas gagné.
+
+# Ce qu'il y a dans le texte d'une position de ce jeu seulement.
+position-winding = les demi-tours des deux Rois dans le sens horaire, deux nombres entiers de -32768 à 32767, comme `0,-1`

@@ -159,3 +159,6 @@ won-by-piece-count = { $winner } wins by piece count: with four pieces or fewer 
        *[other] only { $left } pieces
     } left; with four or fewer you lose.
 drawn-by-piece-count = A draw by piece count: both sides have four pieces or fewer.
+
+# What a position's text says that only this game has.
+position-launched = pieces on its launching square

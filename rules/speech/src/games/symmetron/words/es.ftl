@@ -174,3 +174,6 @@ won-by-piece-count = Ganan las { $winner } por número de piezas: con cuatro pie
        *[other] solo les quedan { $left } piezas
     }; con cuatro o menos se pierde.
 drawn-by-piece-count = Tablas por número de piezas: ambos bandos tienen cuatro piezas o menos.
+
+# Lo que solo tiene el texto de una posición de este juego.
+position-launched = piezas en su casilla de lanzamiento

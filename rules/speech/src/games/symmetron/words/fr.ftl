@@ -186,3 +186,6 @@ won-by-piece-count = Les { $winner } gagnent au nombre de pièces : avec quatre
        *[other] que { $left } pièces
     } ; avec quatre ou moins, on perd.
 drawn-by-piece-count = Nulle au nombre de pièces : chaque camp a quatre pièces ou moins.
+
+# Ce qu'il y a dans le texte d'une position de ce jeu seulement.
+position-launched = pièces sur leur case de lancement

@@ -33,3 +33,7 @@ won-by-corner-reached = { $winner } wins: { $royal-the } has reached a far corne
 # What is new, explained when it first happens.
 first-swap = A **swap**: a Runner and a Guard beside it change places.
 first-bench = From the **bench**: a Guard beside the board enters on its side's first rank.
+
+# What a position's text says that only this game has.
+position-bench = a Guard on the bench
+position-benched = pieces on its bench

@@ -31,3 +31,7 @@ won-by-corner-reached = Ganan las { $winner }: { $royal-the } ha llegado a una e
 # Lo que es nuevo, explicado la primera vez.
 first-swap = Un **cambio**: un Corredor y un Guardia a su lado se intercambian.
 first-bench = Del **banquillo**: un Guardia junto al tablero entra en la primera fila de su bando.
+
+# Lo que solo tiene el texto de una posición de este juego.
+position-bench = un Guardia en el banquillo
+position-benched = piezas en su banquillo

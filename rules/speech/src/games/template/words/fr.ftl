@@ -31,3 +31,7 @@ won-by-corner-reached = Les { $winner } gagnent : { $royal-the } a atteint un c
 # Ce qui est nouveau, expliqué la première fois.
 first-swap = Un **échange** : un Coureur et un Garde à côté de lui changent de place.
 first-bench = Du **banc** : un Garde à côté du plateau entre sur la première rangée de son camp.
+
+# Ce qu'il y a dans le texte d'une position de ce jeu seulement.
+position-bench = un Garde sur le banc
+position-benched = pièces sur leur banc

@@ -79,3 +79,10 @@ first-joker = The **Joker**: it steps one square straight, or jumps across a pit
 first-turncoat = A **turncoat**: a captured Mercenary or Captain comes back at once as a Mercenary of whoever captured it, on their first two ranks.
 first-veteran = A **promotion**: on the last rank a Pikeman becomes a Veteran and a Mercenary a Captain; a Lancer may become a Veteran.
 first-castling = **Castling**: the King goes two squares towards its Rook, which jumps over it. Neither may have moved before.
+
+# What a position's text says that only this game has.
+position-one-at-most = at most one
+position-one-at-least = one, since White has none either
+position-castling-rights = the castling rights held: `K`, `k`, `Kk` or `-`
+position-white-home = its King on d1 and its Rook on g1
+position-black-home = its King on d7 and its Rook on a7

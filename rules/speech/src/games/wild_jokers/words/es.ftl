@@ -79,3 +79,10 @@ first-joker = El **Comodín**: da un paso recto, o salta por encima de un foso q
 first-turncoat = Un **tránsfuga**: un Mercenario o un Capitán capturado vuelve al momento como Mercenario de quien lo capturó, en sus dos primeras filas.
 first-veteran = Una **promoción**: en la última fila un Piquero se convierte en Veterano y un Mercenario en Capitán; un Lancero puede convertirse en Veterano.
 first-castling = El **enroque**: el Rey va dos casillas hacia su Torre, que salta por encima. Ninguno de los dos puede haberse movido antes.
+
+# Lo que solo tiene el texto de una posición de este juego.
+position-one-at-most = uno como mucho
+position-one-at-least = uno, ya que las blancas tampoco tienen
+position-castling-rights = los derechos de enroque: `K`, `k`, `Kk` o `-`
+position-white-home = su Rey en d1 y su Torre en g1
+position-black-home = su Rey en d7 y su Torre en a7

@@ -79,3 +79,10 @@ first-joker = Le **Joker** : il va d’une case tout droit, ou saute par-dessus
 first-turncoat = Un **transfuge** : un Mercenaire ou un Capitaine capturé revient aussitôt en Mercenaire de qui l’a pris, sur ses deux premières rangées.
 first-veteran = Une **promotion** : sur la dernière rangée, un Piquier devient Vétéran et un Mercenaire Capitaine ; un Lancier peut devenir Vétéran.
 first-castling = Le **roque** : le Roi va de deux cases vers sa Tour, qui saute par-dessus. Aucun des deux ne doit avoir bougé avant.
+
+# Ce qu'il y a dans le texte d'une position de ce jeu seulement.
+position-one-at-most = un au plus
+position-one-at-least = un, puisque les Blancs n’en ont pas non plus
+position-castling-rights = les droits de roquer : `K`, `k`, `Kk` ou `-`
+position-white-home = leur Roi en d1 et leur Tour en g1
+position-black-home = leur Roi en d7 et leur Tour en a7
