@@ -327,6 +327,17 @@ async fn a_record_is_exported_and_imported_and_a_broken_one_refused_with_its_lin
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_record_names_both_players_also_after_a_restart() {
+    let table = Table::new().await;
+    played(&table, "Jai-Alai", "b2a3").await;
+    let table = table.restart().await;
+    let exported = send(about(&table.carol, "export")).await;
+    let text = String::from_utf8(exported.files()[0].bytes.to_vec()).unwrap();
+    assert!(text.contains("# White: Alice\n# Black: Bob\n"), "{text}");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_told_in_words() {
     let table = Table::new().await;
     played(&table, "Hullabaloo", "f2hand").await;

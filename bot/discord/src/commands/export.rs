@@ -1,11 +1,13 @@
 //! `/export`: a game's record as a file.
 
+use std::sync::Arc;
+
 use oddboard_game::core::{GameRecord, Time, transcript};
 use oddboard_rules::Side;
 use serenity::all::{CreateCommand, Timestamp};
 
 use crate::{
-    bot::Bot,
+    bot::{Bot, blocking::blocking},
     calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{
         Command, complete_viewed_game,
@@ -21,7 +23,7 @@ use crate::{
 pub(crate) const COMMAND: Command = Command {
     name: "export",
     define,
-    run: Run::Blocking(run),
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
     complete: complete_viewed_game,
     defers: false,
     components: &[],
@@ -33,13 +35,21 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
-    let game = viewed_game::game(bot, call)?;
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let (call, game) = blocking(move || {
+        let game = viewed_game::game(&worker, &call)?;
+        Ok::<_, HandlerError>((call, game))
+    })
+    .await?;
+    // Whoever did nothing since the bot started is not known by name yet.
+    bot.painters.names.complete(&bot.http, game.record()).await;
     let (record, language) = (game.record(), call.caller.language);
     let heading = words::heading(language, record);
     let text = say!(language, "export-done", game = heading, count = record.moves.len());
     let name = format!("game-{}-{}.txt", record.id, record.variant.name());
-    Ok(shared(call, text).file(name, transcript::write(record, &remarks(bot, record)).into_bytes()))
+    Ok(shared(&call, text)
+        .file(name, transcript::write(record, &remarks(&bot, record)).into_bytes()))
 }
 
 /// What a record of moves doesn't say: who played when, with how much time, and for what. In English, as all of it.
