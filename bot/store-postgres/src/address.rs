@@ -76,6 +76,10 @@ impl FromStr for Address {
         if !["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme)) {
             return Err(AddressError::Unknown);
         }
+        // With another `@` a part of the password would be taken for a name, and shown.
+        if text.matches('@').count() > 1 {
+            return Err(AddressError::Unknown);
+        }
         let mut config: Config = text.parse().map_err(|_| AddressError::of(text))?;
         if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
             return Err(AddressError::Unknown);
@@ -271,6 +275,18 @@ mod tests {
             let error = wrong.parse::<Address>().expect_err("refused");
             assert!(!format!("{error} {error:?}").contains("hunter2"), "{error}");
         }
+    }
+
+    #[test]
+    fn a_password_with_signs_of_an_address_must_be_written_so_that_none_is_taken_for_one() {
+        for password in ["a@hunter2", "@hunter2", "a/b@1/hunter2", "1?a=b@hunter2"] {
+            let text = format!("postgres://bot:{password}@db.example/games");
+            let error = text.parse::<Address>().expect_err(password).to_string();
+            assert!(error.contains("`%40` for `@`") && !error.contains("hunter2"), "{error}");
+        }
+        let escaped = address("postgres://bot:a%40b%2Fhunter2%3F@db.example/games%40home");
+        assert_eq!(escaped.config().get_password(), Some(&b"a@b/hunter2?"[..]));
+        assert_eq!(escaped.to_string(), "games@home at db.example");
     }
 
     #[test]
