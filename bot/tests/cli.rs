@@ -8,7 +8,7 @@ use std::{
     process::{Command, Output},
 };
 
-use oddboard_game::store::{Batch, Key, Store as _, Table};
+use oddboard_game::store::{Batch, Key, Store as _, Table, memory::MemoryStore, transfer};
 use oddboard_store_sled::SledStore;
 
 fn oddboard(folder: &Path, arguments: &[&str]) -> Output {
@@ -115,6 +115,41 @@ fn a_database_is_checked_exported_and_restored() {
     let text =
         refused(folder.path(), &["database", "restore", "--from", "all.export", "--to", "one"]);
     assert!(text.contains("is not empty"), "{text}");
+}
+
+#[test]
+fn an_unfinished_copy_is_neither_sound_nor_to_be_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let copying = std::thread::spawn({
+        let data = data.clone();
+        move || {
+            let from = MemoryStore::new();
+            for number in 1..=2_000 {
+                let mut batch = Batch::new();
+                batch.put(Table::Game, Key::numbers(&[number]), "{\"some\":\"game\"}".to_owned());
+                from.commit(batch).unwrap();
+            }
+            let to = SledStore::open(&data, 16).unwrap();
+            // It dies after the first page.
+            transfer::copy(&from, &to, |_| panic!("killed"))
+        }
+    });
+    assert!(copying.join().is_err(), "it was killed");
+    let again = "`oddboard database copy` with the same two goes on with it";
+    for arguments in [
+        &["database", "check"][..],
+        &["database", "export", "--to", "all.export"],
+        &["database", "restore", "--from-journal", "--to", "one"],
+        &["database", "restore", "--from-database", "--to", "one"],
+        &["database", "restore", "--salvage", "--to", "one"],
+    ] {
+        let output = oddboard(folder.path(), arguments);
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success() && text.contains(again), "{arguments:?}: {text}");
+        assert!(!folder.path().join("one").exists(), "{arguments:?}");
+    }
+    assert!(refused_run(folder.path()).contains(again));
 }
 
 /// The last line of what `run` says when it refuses the database.

@@ -3,7 +3,7 @@
 use std::{io, net::SocketAddr, process::ExitCode};
 
 use oddboard_discord::ConnectionError;
-use oddboard_game::store::transfer::TransferError;
+use oddboard_game::store::{StoreError, transfer::TransferError};
 use oddboard_store_sled::{MaintenanceError, OpenError};
 use thiserror::Error;
 
@@ -131,12 +131,32 @@ impl Error {
                     | OpenError::Newer { .. }
                     | OpenError::Damaged { .. }
             ),
+            Self::Transfer(error) => is_lasting(error),
+            Self::Connection(ConnectionError::Store(StoreError::Unavailable { source })) => {
+                source.downcast_ref().is_some_and(is_lasting)
+            }
             #[cfg(feature = "postgres")]
             Self::Postgres(error) => {
                 use oddboard_store_postgres::OpenError;
-                matches!(error, OpenError::Newer { .. } | OpenError::Certificates { .. })
+                matches!(
+                    error,
+                    OpenError::Newer { .. }
+                        | OpenError::Certificates { .. }
+                        | OpenError::Encoding { .. }
+                )
             }
             _ => false,
         }
     }
+}
+
+/// Whether what keeps records from being read is in the database itself.
+const fn is_lasting(error: &TransferError) -> bool {
+    matches!(
+        error,
+        TransferError::Newer { .. }
+            | TransferError::NewerDatabase { .. }
+            | TransferError::Unfinished
+            | TransferError::HalfRestored
+    )
 }

@@ -61,7 +61,8 @@ pub enum OpenError {
     /// The database on disk is damaged and was not opened.
     #[error(
         "the database in {} is damaged: {what}. It was left untouched. \
-         `oddboard database restore` makes a sound one from {mend}",
+         `oddboard database restore` makes a sound one from {mend}; where that is damaged as well, \
+         --salvage takes what can be read of both",
         folder.display()
     )]
     Damaged {

@@ -64,10 +64,14 @@ impl Summary {
 ///
 /// # Errors
 ///
-/// When it is in use, damaged, newer than this program, or not there.
+/// When it is in use, damaged, newer than this program, not there, or an unfinished copy.
 pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     let paths = existing(folder)?;
     let _lock = lock(&paths)?;
+    // What is a part of a database is no damaged one, and isn't to be restored.
+    if let Ok((records, last, _)) = read_journal(&paths.journal()) {
+        transfer::refuse_unfinished(&MemoryStore::holding(records, last))?;
+    }
     if inspect(&paths, Depth::Records)?.is_none() {
         return Err(MaintenanceError::Missing { folder: folder.to_owned() });
     }
@@ -105,7 +109,8 @@ pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
 ///
 /// # Errors
 ///
-/// When the folder is in use, the origin is damaged or newer than this program, or the system refuses.
+/// When the folder is in use, the origin is damaged, newer than this program or an unfinished copy, or the system
+/// refuses.
 pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceError> {
     let taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
     if taken {
@@ -141,6 +146,7 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
     };
     let found = MemoryStore::holding(records, last);
     transfer::refuse_newer(&found)?;
+    transfer::refuse_unfinished(&found)?;
     mend_derived(&found)?;
     let (records, last) = found.into_records();
     let summary = Summary::of(&records, missing);
