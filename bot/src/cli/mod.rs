@@ -27,17 +27,26 @@ use std::{
     io::{self, Write as _},
     path::Path,
     process::ExitCode,
+    sync::LazyLock,
 };
 
 use clap::{Parser, Subcommand};
+use oddboard_game::store::SCHEMA;
 
 pub use self::error::Error;
 use self::{database_name::DatabaseName, output::say};
 use crate::config::{self, Config};
 
+/// The program's version, and that of its records: programs with the same can share a database.
+fn version() -> &'static str {
+    static VERSION: LazyLock<String> =
+        LazyLock::new(|| format!("{} (schema version {SCHEMA})", env!("CARGO_PKG_VERSION")));
+    &VERSION
+}
+
 /// A Discord bot for chess variants on odd boards.
 #[derive(Debug, Parser)]
-#[command(name = "oddboard", version)]
+#[command(name = "oddboard", version = version())]
 struct Arguments {
     /// The configuration file [default: oddboard.toml, if there is one]
     #[arg(long, global = true, value_name = "FILE", env = config::FILE_VARIABLE)]
@@ -89,13 +98,13 @@ fn dispatch(arguments: &Arguments) -> Result<(), Error> {
         Command::Run => run::run(&config),
         #[cfg(feature = "sandbox")]
         Command::Sandbox(arguments) => sandbox::run(arguments, &config),
-        Command::Config(ConfigCommand::Check) => check(&config),
+        Command::Config(ConfigCommand::Check) => check(&config, file),
         Command::Database(command) => database::run(command, &config),
     }
 }
 
 /// Says what is wrong with the settings. What `run` refuses because of them alone is refused here, too.
-fn check(config: &Config) -> Result<(), Error> {
+fn check(config: &Config, file: Option<&Path>) -> Result<(), Error> {
     run::receive(config)?;
     let database = DatabaseName::configured(config);
     database.check(config)?;
@@ -104,8 +113,13 @@ fn check(config: &Config) -> Result<(), Error> {
     } else {
         "no token is set (only `oddboard sandbox` works without one)"
     };
+    let default = Path::new(config::DEFAULT_FILE);
+    let origin = match file.or_else(|| default.exists().then_some(default)) {
+        Some(file) => format!("{} and the environment", file.display()),
+        None => format!("the environment; there is no {} here", default.display()),
+    };
     say(&format!(
-        "The configuration is sound: {token}; Discord at {}; games in {}.",
+        "The configuration is sound ({origin}): {token}; Discord at {}; games in {}.",
         config.discord.api,
         database.name(config)
     ))

@@ -1,17 +1,28 @@
 //! Writes the skeleton of a new game and says what is left to do:
-//! `cargo run -p oddboard-rules-core --example new_game -- wild-jokers`.
+//! `cargo run -p oddboard-rules-core --example new_game -- lantern-chess`.
 
-#![allow(clippy::print_stdout, reason = "it talks to whoever runs it")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
 mod skeleton;
 
 use std::path::Path;
+use std::process::ExitCode;
 use std::{env, io};
 
 use skeleton::{MODEL, Name};
 
-fn main() -> io::Result<()> {
-    let usage = "name the game in lower-case words joined by hyphens, such as `wild-jokers`";
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("new_game: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> io::Result<()> {
+    let usage = "name the game in lower-case words joined by hyphens, such as `lantern-chess`";
     let name = env::args().nth(1).and_then(|name| Name::of(&name));
     let name = name.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, usage))?;
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

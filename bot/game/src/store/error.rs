@@ -65,7 +65,9 @@ impl StoreError {
     /// What a batch rests on besides records is no longer so.
     #[must_use]
     pub fn too_late() -> Self {
-        Self::unavailable("it is too late to do this")
+        Self::unavailable(
+            "this came too late: the database took too long to answer, or this process stood still",
+        )
     }
 
     /// A record isn't what it should be.
