@@ -56,7 +56,7 @@ async fn several_games_are_one_reminder_that_shrinks_as_they_go_on() {
     for game in &games {
         table.settled(*game).await;
         let line = format!(
-            "- **Game {game} · Rollerball** against {}, time runs out <t:",
+            "- **Game {game} · Rollerball**, against {}, time runs out <t:",
             table.bob.mention()
         );
         assert!(reminder.content().contains(&line), "{line}: {}", reminder.content());

@@ -9,7 +9,7 @@ use oddboard_sandbox::{Member, Message, Permissions};
 use crate::{
     acts::{begin_timed, resign, select, settings, slash, timed, told, with_threads},
     restarts::Forgetful,
-    table::{Bot, Table, begin, check_notice, check_over, open, play, turn},
+    table::{Bot, Table, begin, challenge, check_notice, check_over, open, play, turn},
 };
 
 /// Makes a move in a game by its number, from wherever the member is.
@@ -51,6 +51,29 @@ async fn each_game_gets_a_thread_where_the_server_wants_it() {
         message.id() == announced.id() && message.content().contains("Black resigned")
     };
     table.carol.wait_for("the announcement to tell the end", closed).await.unwrap();
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_games_own_thread_takes_no_other_players_games() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let game = begin(&table.alice, &table.bob, "Rollerball").await;
+    let thread = turn(&table.alice, game, 1).await.channel();
+    let there = table.alice.in_channel(thread);
+    let here = format!(
+        "This thread belongs to game 1. Make your challenge in <#{}>.",
+        table.sandbox.channel_id()
+    );
+    let refused = challenge(&there, &table.carol, "Rollerball").await;
+    assert!(refused.is_ephemeral() && refused.content() == here, "{}", refused.content());
+    let all = slash(&there, "challenge", &[("variant", "Rollerball".into())]).await;
+    assert_eq!(all.content(), here, "nobody knows who would accept");
+    let refused = challenge(&table.carol.in_channel(thread), &table.bob, "Rollerball").await;
+    assert_eq!(refused.content(), here);
+    // Its own players may go on there.
+    let another = challenge(&there, &table.bob, "Jai-Alai").await;
+    assert!(another.button("Accept").is_some(), "{}", another.content());
     table.finish().await;
 }
 

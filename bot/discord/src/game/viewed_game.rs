@@ -88,7 +88,7 @@ fn among(
 }
 
 /// The game whose own thread this is, whoever plays or played it.
-pub(super) fn of_this_thread(
+pub(crate) fn of_this_thread(
     bot: &Bot,
     caller: &Caller,
 ) -> Result<Option<GameState>, HandlerError> {

@@ -73,17 +73,18 @@ async fn tell(
     let Drafted { mut draft, notify, after, language } =
         prefetched.drafted(bot, record, *post).await?;
     let known = uncertain.then_some(after);
-    let mut notes = Vec::new();
+    // What was said of an earlier way leads nobody on once the next is closed, too.
+    let mut note = None;
     for route in route::routes(record, notify, post.mention) {
-        if let Some(note) = bot.refused_routes.note(route, language) {
+        if let Some(known) = bot.refused_routes.note(route, language) {
             tracing::debug!(%game, ?route, "was refused a moment ago");
-            notes.extend(note);
+            note = known.or(note);
             continue;
         }
         if draft.seen_by != route.seen_by() {
             draft = drafted(bot, record, *post, Some(route.seen_by())).await?.draft;
         }
-        match send(bot, record, post, (&draft, &notes), route, known).await? {
+        match send(bot, record, post, (&draft, note.as_slice()), route, known).await? {
             Ok((channel, message)) => {
                 let replaces = post.replaces();
                 let tells = post.tells(record);
@@ -95,14 +96,14 @@ async fn tell(
                 return Ok(Delivered::Posted(posted));
             }
             Err(refused) => {
-                let note = route_errors::note(bot, language, record, route, refused).await;
+                let told = route_errors::note(bot, language, record, route, refused).await;
                 tracing::info!(%game, ?route, ?refused, "cannot be told there");
                 if let (Route::Own(channel), Refused::Gone) = (route, refused) {
                     let worker = Arc::clone(bot);
                     blocking(move || Ok(worker.app.thread_lost(game, channel)?)).await?;
                 }
-                bot.refused_routes.remember(route, language, note.clone());
-                notes.extend(note);
+                bot.refused_routes.remember(route, language, told.clone());
+                note = told.or(note);
             }
         }
     }

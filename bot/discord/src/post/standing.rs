@@ -201,7 +201,9 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
     let (all, latest) = bot.app.latest_on(record.server, LOOKED_AT)?;
     let others = all.saturating_sub(LOOKED_AT);
     let latest = heard_of(bot, latest, |game| game)?;
-    lines.push(say!(language, "standing-games", count = others + latest.len()));
+    let count = others + latest.len();
+    let listed = if count > GAMES { "latest" } else { "all" };
+    lines.push(say!(language, "standing-games", count = count, listed = listed));
     for record in latest.into_iter().take(GAMES) {
         // Positions are made of those only that are listed.
         let id = record.id;

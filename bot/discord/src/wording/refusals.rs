@@ -128,6 +128,8 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
             let bound = match bound {
                 ChallengeBound::Own => "own",
                 ChallengeBound::Opponent => "opponent",
+                ChallengeBound::OwnAtOne => "own-at-one",
+                ChallengeBound::HourAtOne => "hour-at-one",
                 ChallengeBound::Hour => "hour",
                 ChallengeBound::Server => "server",
             };

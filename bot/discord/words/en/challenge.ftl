@@ -35,6 +35,7 @@ challenge-stands = The challenge is open for { $long ->
 challenge-answers-only = I can't send reminders here. To play, add me to your account.
 challenge-opponent-or-role = Name an opponent or a role, not both.
 challenge-time-not-understood = I don't understand { $time } as a time. Write `3 days` (for each move), `none`, or `1h+30s` (an hour for the whole game, and 30 seconds more after each move); suggestions come as you type.
+challenge-thread-of-others = This thread belongs to game { $game }. Make your challenge in { $channel }.
 challenge-not-here = { $player } isn't on this server, so they wouldn't see your challenge.
 challenge-whom = Name your opponent with the option `{ challenge-option-opponent.name }`: nobody else here would see it.
 challenge-sent = Your challenge was sent to { $player }.

@@ -5,7 +5,7 @@ games-list = { $waiting ->
     [one] You're playing { count-games }; one is waiting for you.
    *[other] You're playing { count-games }; { $waiting } are waiting for you.
 }
-games-against = {" "}against { $opponent }
+games-against = {", "}against { $opponent }
 games-since = turn began { $since }
 games-go-on = Make a move in…
 games-go-there = go there

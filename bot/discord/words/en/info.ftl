@@ -40,8 +40,8 @@ privacy-exported-next = This is part { $number } of what I store about you. More
 privacy-exported-last = This is part { $number }, the last one: now you have everything I store about you.
 privacy-ask = Do you really want me to delete everything about you? { $games ->
     [0] You aren't playing any games.
-    [one] The game you're playing will be resigned.
-   *[other] The { $games } games you're playing will be resigned.
+    [one] The game you're playing will be resigned, or called off if you haven't both moved.
+   *[other] The { $games } games you're playing will be resigned, or called off where you haven't both moved.
 } Finished games stay, with an anonymous player in your place; ratings, settings and challenges go. What I've posted on Discord stays there, as do names of threads. This can't be undone.
 privacy-delete-all = Delete everything
 privacy-keep = Keep it

@@ -47,7 +47,10 @@ standing-heading = **Games on this server**
 standing-games = { $count ->
     [0] Nobody is playing right now.
     [one] **1 game in progress**
-   *[other] **{ $count } games in progress**
+   *[other] **{ $count } games in progress**{ $listed ->
+        [all] {""}
+       *[latest] {" (here are the latest)"}
+    }
 }
 standing-game = { $game } · { $side } to move, move { $number } · { $place }
 standing-seats = { $count ->

@@ -15,7 +15,7 @@ where-a-clock-runs = a clock is running
 none-with-a-clock = No clock is running in any of your { $count } games.
 where-paused = the game is paused
 none-paused = None of your { $count } games is paused.
-where-can-be-called-off = a game can be called off
+where-can-be-called-off = calling off is possible
 none-can-be-called-off = None of your { $count } games can be called off now: both sides have moved.
 proposal-made = { $proposal ->
     [takeback] I've asked your opponent. They may simply play on instead.

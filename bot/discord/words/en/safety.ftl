@@ -34,6 +34,8 @@ refused-not-welcome = { $player } isn't accepting challenges from you right now.
 refused-too-many-challenges = { $bound ->
     [own] You have too many open challenges. Withdraw one, or wait for an answer.
     [opponent] This member has enough challenges to answer for now. Try again later.
+    [own-at-one] You already have as many open challenges to this member as you may have. Wait for an answer, or withdraw one: `/{ games-command.name }` lists them.
+    [hour-at-one] You've challenged this member several times within an hour, and nothing was accepted. Try again in an hour.
     [hour] You've made many challenges in a short time, and nobody accepted. Try again in an hour.
    *[server] There are too many open challenges on this server. Accept one of them with `/{ seek-command.name }`.
 }

@@ -40,6 +40,7 @@ challenge-stands = El desafío queda abierto { $long ->
 challenge-answers-only = Aquí no puedo enviar recordatorios. Para jugar, añádeme a tu cuenta.
 challenge-opponent-or-role = Indica un rival o un rol, no los dos.
 challenge-time-not-understood = No entiendo { $time } como tiempo. Escribe `3 días` (por jugada), `sin límite`, o `1h+30s` (una hora para toda la partida, y 30 segundos más tras cada jugada); las sugerencias salen mientras escribes.
+challenge-thread-of-others = Este hilo es el de la partida { $game }. Lanza tu desafío en { $channel }.
 challenge-not-here = { $player } no está en este servidor y no vería tu desafío.
 challenge-whom = Di a quién desafías con la opción `{ challenge-option-opponent.name }`: aquí nadie más lo vería.
 challenge-sent = Tu desafío se ha enviado a { $player }.

@@ -40,8 +40,8 @@ privacy-exported-next = Esta es la parte { $number } de lo que guardo sobre ti. 
 privacy-exported-last = Esta es la parte { $number }, la última: ya tienes todo lo que guardo sobre ti.
 privacy-ask = ¿De verdad quieres que borre todo sobre ti? { $games ->
     [0] Ahora no juegas ninguna partida.
-    [one] La partida que juegas se abandonará.
-   *[other] Las { $games } partidas que juegas se abandonarán.
+    [one] La partida que juegas se abandonará, o se anulará si no movieron los dos.
+   *[other] Las { $games } partidas que juegas se abandonarán, o se anularán donde no movieron los dos.
 } Las partidas terminadas quedan, con un jugador anónimo en tu lugar; las puntuaciones, los ajustes y los desafíos se borran. Lo que he publicado en Discord se queda allí, también los nombres de los hilos. No se puede deshacer.
 privacy-delete-all = Borrarlo todo
 privacy-keep = Conservarlo

@@ -46,7 +46,10 @@ standing-heading = **Las partidas de este servidor**
 standing-games = { $count ->
     [0] Ahora mismo no juega nadie.
     [one] **1 partida en curso**
-   *[other] **{ $count } partidas en curso**
+   *[other] **{ $count } partidas en curso**{ $listed ->
+        [all] {""}
+       *[latest] {" (estas son las últimas)"}
+    }
 }
 standing-game = { $game } · juegan las { $side }, jugada { $number } · { $place }
 standing-seats = { $count ->

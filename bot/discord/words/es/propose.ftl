@@ -15,7 +15,7 @@ where-a-clock-runs = corre un reloj
 none-with-a-clock = No corre ningún reloj en tus { $count } partidas.
 where-paused = la partida está en pausa
 none-paused = Ninguna de tus { $count } partidas está en pausa.
-where-can-be-called-off = la partida se puede anular
+where-can-be-called-off = se puede anular
 none-can-be-called-off = Ninguna de tus { $count } partidas se puede anular ahora: los dos bandos ya han jugado.
 proposal-made = { $proposal ->
     [takeback] Tu rival dirá si puedes deshacer tu última jugada. También puede simplemente contestarla.

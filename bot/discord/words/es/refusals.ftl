@@ -53,10 +53,7 @@ refused-role-needed = { $count ->
    *[other] Para eso hace falta uno de los roles { $roles }, y no tienes ninguno.
 }
 refused-other-channels = En este servidor se juega en { $channels }.
-refused-too-many-games = { $player } ya juega { $cap ->
-    [one] una partida
-   *[other] { $cap } partidas
-} aquí, el máximo que permite este servidor.
+refused-too-many-games = { $player } ya juega aquí tantas partidas como se pueden jugar en este servidor: { $cap }.
 refused-unrated = { $case ->
     [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }` a una partida amistosa.
     [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Elige una partida amistosa, o vuelve a participar: `/{ settings-command.name }`, página { settings-page-self }.

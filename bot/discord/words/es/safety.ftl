@@ -34,6 +34,8 @@ refused-not-welcome = { $player } no acepta desafíos tuyos por ahora.
 refused-too-many-challenges = { $bound ->
     [own] Tienes demasiados desafíos abiertos. Retira uno o espera una respuesta.
     [opponent] Este miembro ya tiene bastantes desafíos por ahora. Inténtalo más tarde.
+    [own-at-one] Ya tienes tantos desafíos abiertos a este miembro como puedes tener. Espera una respuesta o retira uno: `/{ games-command.name }` los muestra.
+    [hour-at-one] Has desafiado a este miembro varias veces en una hora y no se aceptó nada. Inténtalo dentro de una hora.
     [hour] Has lanzado muchos desafíos en poco tiempo y nadie aceptó. Inténtalo dentro de una hora.
    *[server] Hay demasiados desafíos abiertos en este servidor. Acepta uno con `/{ seek-command.name }`.
 }

@@ -40,6 +40,7 @@ challenge-stands = Le défi reste ouvert { $long ->
 challenge-answers-only = Ici, je ne peux pas envoyer de rappels. Pour jouer, ajoute-moi à ton compte.
 challenge-opponent-or-role = Indique un adversaire ou un rôle, pas les deux.
 challenge-time-not-understood = Je ne comprends pas la durée { $time }. Écris `3 jours` (par coup), `sans limite`, ou `1h+30s` (une heure pour toute la partie, et 30 secondes de plus après chaque coup) ; des suggestions viennent pendant que tu écris.
+challenge-thread-of-others = Ce fil est celui de la partie { $game }. Lance ton défi dans { $channel }.
 challenge-not-here = { $player } n’est pas sur ce serveur et ne verrait pas ton défi.
 challenge-whom = Dis qui tu défies avec l’option `{ challenge-option-opponent.name }` : ici, personne d’autre ne le verrait.
 challenge-sent = Ton défi a été envoyé à { $player }.

@@ -40,8 +40,8 @@ privacy-exported-next = Voici la partie { $number } de ce que je garde sur toi. 
 privacy-exported-last = Voici la partie { $number }, la dernière : tu as maintenant tout ce que je garde sur toi.
 privacy-ask = Veux-tu vraiment que j’efface tout sur toi ? { $games ->
     [0] Tu n’as pas de partie en cours.
-    [one] Ta partie en cours sera abandonnée.
-   *[other] Tes { $games } parties en cours seront abandonnées.
+    [one] Ta partie en cours sera abandonnée, ou annulée si vous n’avez pas joué tous les deux.
+   *[other] Tes { $games } parties en cours seront abandonnées, ou annulées là où vous n’avez pas joué tous les deux.
 } Les parties finies restent, avec un joueur anonyme à ta place ; classements, réglages et défis disparaissent. Ce que j’ai publié sur Discord y reste, noms de fils compris. C’est irréversible.
 privacy-delete-all = Tout effacer
 privacy-keep = Garder

@@ -46,7 +46,10 @@ standing-heading = **Les parties de ce serveur**
 standing-games = { $count ->
     [0] Personne ne joue en ce moment.
     [one] **1 partie en cours**
-   *[other] **{ $count } parties en cours**
+   *[other] **{ $count } parties en cours**{ $listed ->
+        [all] {""}
+       *[latest] {" (voici les dernières)"}
+    }
 }
 standing-game = { $game } · aux { $side } de jouer, coup { $number } · { $place }
 standing-seats = { $count ->

@@ -15,7 +15,7 @@ where-a-clock-runs = une pendule tourne
 none-with-a-clock = Aucune pendule ne tourne dans tes { $count } parties.
 where-paused = la partie est en pause
 none-paused = Aucune de tes { $count } parties n’est en pause.
-where-can-be-called-off = la partie peut être annulée
+where-can-be-called-off = on peut annuler
 none-can-be-called-off = Aucune de tes { $count } parties ne peut être annulée maintenant : les deux camps ont joué.
 proposal-made = { $proposal ->
     [takeback] Ton adversaire doit dire si tu peux reprendre ton dernier coup. Il peut aussi simplement y répondre.

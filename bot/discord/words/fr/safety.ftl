@@ -34,6 +34,8 @@ refused-not-welcome = { $player } n’accepte pas tes défis en ce moment.
 refused-too-many-challenges = { $bound ->
     [own] Tu as trop de défis ouverts. Retires-en un, ou attends une réponse.
     [opponent] Ce membre a assez de défis pour l’instant. Réessaie plus tard.
+    [own-at-one] Tu as déjà autant de défis ouverts à ce membre que tu peux en avoir. Attends une réponse, ou retires-en un : `/{ games-command.name }` les montre.
+    [hour-at-one] Tu as défié ce membre plusieurs fois en une heure, et rien n’a été accepté. Réessaie dans une heure.
     [hour] Tu as lancé beaucoup de défis en peu de temps, et personne n’a accepté. Réessaie dans une heure.
    *[server] Il y a trop de défis ouverts sur ce serveur. Acceptes-en un avec `/{ seek-command.name }`.
 }

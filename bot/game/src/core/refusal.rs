@@ -120,8 +120,12 @@ pub enum ChallengeRefusal {
 pub enum ChallengeBound {
     /// Open ones of the member's own.
     Own,
-    /// Those at the same opponent.
+    /// Those at the same opponent, whoever made them.
     Opponent,
+    /// Open ones of the member's own at the same opponent.
+    OwnAtOne,
+    /// The member's own of the last hour at the same opponent that nobody accepted.
+    HourAtOne,
     /// Those of the last hour that nobody accepted.
     Hour,
     /// Open ones on the server.

@@ -138,7 +138,7 @@ fn a_challenge_by_direct_message_is_bounded_without_looking_at_those_of_others()
             made(&house, &at(EVE));
         }
         let refused = house.app.challenge(house.cause(), ALICE, &at(EVE)).unwrap_err();
-        let bound = ChallengeObstacle::TooManyChallenges(ChallengeBound::Opponent);
+        let bound = ChallengeObstacle::TooManyChallenges(ChallengeBound::OwnAtOne);
         assert!(
             matches!(&refused, Failure::Refused(ChallengeRefusal::Cannot(found)) if *found == bound),
             "{refused:?}"

@@ -22,6 +22,7 @@ use crate::{
     },
     command::members,
     commands::learn::offer as learn,
+    game::viewed_game,
     language::{Language, Speak, say},
     reply::{Reply, components::Button},
     wording::{odds::Odds, words::mention},
@@ -94,6 +95,7 @@ struct DirectOffer {
 
 fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError> {
     may_play_here(caller)?;
+    refuse_thread_of_others(bot, caller, wish.opponent)?;
     if wish.opponent.is_none() && caller.context == Context::Direct {
         return Err(HandlerError::reply(say!(caller.language, "challenge-whom")));
     }
@@ -207,6 +209,25 @@ async fn send_direct(
         Ok(Reply::private(format!("{sent}\n{terms}")).buttons(buttons))
     })
     .await
+}
+
+/// Refuses a challenge in a game's own thread but between its players: another game would be played in their midst, and
+/// what is typed there would be for one of two games.
+pub(crate) fn refuse_thread_of_others(
+    bot: &Bot,
+    caller: &Caller,
+    opponent: Option<Member>,
+) -> Result<(), HandlerError> {
+    let Some(parent) = caller.within else { return Ok(()) };
+    let Some(game) = viewed_game::of_this_thread(bot, caller)? else { return Ok(()) };
+    let record = game.record();
+    let plays = |member: Member| record.players.side_of(member).is_some();
+    if plays(caller.by) && opponent.is_some_and(plays) {
+        return Ok(());
+    }
+    let (game, channel) = (record.id.to_string(), format!("<#{}>", parent.0));
+    let told = say!(caller.language, "challenge-thread-of-others", game = game, channel = channel);
+    Err(HandlerError::reply(told))
 }
 
 /// Says which permissions the bot lacks to keep a game where the caller is.

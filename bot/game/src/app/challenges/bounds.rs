@@ -74,13 +74,13 @@ impl App {
         let direct = challenge.room == ThreadPolicy::Apart;
         let bounds = [
             (count(&own), OPEN_OF_MEMBER, ChallengeBound::Own),
-            (count(&|one| own(one) && bothers(one)), OPEN_AT_ONE, ChallengeBound::Opponent),
+            (count(&|one| own(one) && bothers(one)), OPEN_AT_ONE, ChallengeBound::OwnAtOne),
             (count(&bothers), OPEN_AT_MEMBER, ChallengeBound::Opponent),
             (asked(&lately), IN_VAIN_AN_HOUR, ChallengeBound::Hour),
             (
                 asked(&|one| lately(one) && same(one)),
                 IN_VAIN_AT_ONE_AN_HOUR,
-                ChallengeBound::Opponent,
+                ChallengeBound::HourAtOne,
             ),
             (
                 asked(&|one| direct && one.direct && same(one)),
