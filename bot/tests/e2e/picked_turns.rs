@@ -4,7 +4,7 @@ use oddboard_game::core::MemberSettings;
 use oddboard_sandbox::Member;
 
 use crate::{
-    acts::click,
+    acts::{click, slash},
     picking::{legal, make, open, pick, pick_again, pick_move},
     table::{Table, play, turn},
 };
@@ -55,6 +55,12 @@ async fn an_unfinished_turn_goes_on_after_a_restart() {
     let board = turn(&table.bob, game, 2).await;
     let half = play(&table.bob, "i8hand").await;
     assert!(half.button("End turn").is_some());
+    // Her opponent sees that it is half a turn; he takes it back without asking, however he says so.
+    let seen = slash(&table.alice, "board", &[]).await;
+    let half_made = "Black: Wazir i8 goes to the hand.\nThis turn isn't over yet.";
+    assert!(seen.content().contains(half_made), "{}", seen.content());
+    let undoing = play(&table.bob, "undo").await;
+    assert!(undoing.button("Undo move").is_some(), "{}", undoing.content());
     let table = table.restart().await;
     // Buttons made before still lead on, and so does the board's.
     let state = table.game(game);

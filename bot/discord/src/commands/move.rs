@@ -60,6 +60,13 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         && let Some(told) =
             typed_commands::instead(caller.language, text, |name| bot.command_mention(name))
     {
+        // A part of a turn is taken back without asking.
+        if typed_commands::is_takeback(caller.language, text)
+            && let [state] = waiting(bot, call)?[..]
+            && !state.position().starts_turn()
+        {
+            return picker::open(bot, caller, state);
+        }
         return Ok(Reply::private(told));
     }
     let mut waiting = waiting(bot, call)?;

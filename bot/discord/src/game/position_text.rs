@@ -50,5 +50,8 @@ pub(crate) fn position_text(caller: &Caller, game: &GameState, ply: usize) -> St
     let last = words::move_made(language, game, ply).map(|last| format!("\n{last}"));
     let position = game.game().position_after(ply).unwrap_or_else(|| game.position());
     let hidden = words::hidden_state(language, position);
-    [Some(first), last, Some(hidden)].into_iter().flatten().collect()
+    // What stands there may still be taken back.
+    let goes_on = ply == made && game.record().ending.is_none() && !position.starts_turn();
+    let goes_on = goes_on.then(|| format!("\n{}", say!(language, "view-turn-goes-on")));
+    [Some(first), last, goes_on, Some(hidden)].into_iter().flatten().collect()
 }

@@ -19,13 +19,30 @@ const COMMANDS: &[(&str, Message)] = &[
     ("games", message!("games-command")),
 ];
 
-/// That a text is a command and no move, if it is one by its name or by what people call it in a language or in
-/// English; `mention` writes a command by its name, to be pressed.
+/// That a text is a command and no move, if it is one; `mention` writes a command by its name, to be pressed.
 pub(crate) fn instead(
     language: Language,
     text: &str,
     mention: impl Fn(&str) -> String,
 ) -> Option<String> {
+    let (name, words) = named(language, text)?;
+    let what = language.say(*words, &fluent_bundle::FluentArgs::new());
+    Some(say!(
+        language,
+        "typed-command",
+        text = super::words::quoted(text),
+        command = mention(name),
+        what = what
+    ))
+}
+
+/// Whether a text asks for one's last move to be taken back.
+pub(crate) fn is_takeback(language: Language, text: &str) -> bool {
+    named(language, text).is_some_and(|(name, _)| *name == "takeback")
+}
+
+/// The command that a text means, if it is one by its name or by what people call it in a language or in English.
+fn named(language: Language, text: &str) -> Option<&'static (&'static str, Message)> {
     let typed = text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase().replace('\'', "’");
     let is_called = |(name, words): &&(&str, Message)| {
         *name == typed
@@ -35,15 +52,7 @@ pub(crate) fn instead(
                 typed_so.split(',').chain([name.as_str()]).any(|called| called.trim() == typed)
             })
     };
-    let (name, words) = COMMANDS.iter().find(is_called).filter(|_| !typed.is_empty())?;
-    let what = language.say(*words, &fluent_bundle::FluentArgs::new());
-    Some(say!(
-        language,
-        "typed-command",
-        text = super::words::quoted(text),
-        command = mention(name),
-        what = what
-    ))
+    COMMANDS.iter().find(is_called).filter(|_| !typed.is_empty())
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ view-only-so-many = { $count ->
    *[other] Only { $count } turns have been played in that game.
 }
 view-after = { $game } · after { $count } of { $all } turns
+view-turn-goes-on = This turn isn't over yet.
 view-within = { $game } · within turn { $number }, of { $all } complete turns
 
 where-command = See what a piece can do, or what can come to a square

@@ -10,6 +10,7 @@ view-after = { $game } · tras { $count } de { $all ->
     [one] { $all } turno
    *[other] { $all } turnos
 }
+view-turn-goes-on = Este turno aún no ha terminado.
 view-within = { $game } · durante el turno { $number }; { $all ->
     [one] { $all } turno completo
    *[other] { $all } turnos completos

@@ -10,6 +10,7 @@ view-after = { $game } · après { $count ->
     [one] { $count } tour
    *[other] { $count } tours
 } sur { $all }
+view-turn-goes-on = Ce tour n’est pas encore fini.
 view-within = { $game } · pendant le tour { $number } ; { $all ->
     [one] { $all } tour est complet
    *[other] { $all } tours sont complets
