@@ -57,6 +57,13 @@ async fn who_is_blocked_can_neither_challenge_nor_accept_and_is_not_told_why() {
     );
     let own = challenged(&table.bob, &table.alice).await;
     assert!(own.content().contains("You've blocked"), "{}", own.content());
+    // Nor is he offered what he couldn't accept.
+    slash(&table.alice, "challenge", &[("variant", "Rollerball".into())]).await;
+    for (member, open) in [(&table.bob, 1), (&table.carol, 2)] {
+        let seeks = slash(member, "seek", &[]).await;
+        let listed = seeks.content().lines().filter(|line| line.contains("Rollerball")).count();
+        assert_eq!(listed, open, "{}", seeks.content());
+    }
     let list = slash(&table.bob, "block", &[]).await;
     assert!(list.content().contains(&table.alice.mention()), "{}", list.content());
     slash(&table.bob, "unblock", &[("member", (&table.alice).into())]).await;

@@ -45,6 +45,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     if let Some(wanted) = call.text("variant").and_then(|name| Variant::from_str(name).ok()) {
         seeks.retain(|seek| seek.variant == wanted);
     }
+    // They could not be accepted.
+    let own = bot.app.member(call.caller.by)?;
+    seeks.retain(|seek| !own.blocks(seek.challenger));
     if seeks.is_empty() {
         return Ok(Reply::private(say!(language, "seek-none")));
     }
