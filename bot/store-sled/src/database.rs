@@ -16,7 +16,6 @@ use std::{
     fs::File,
     io,
     ops::Bound,
-    panic,
     path::{Path, PathBuf},
     sync::atomic::{AtomicUsize, Ordering},
     thread,
@@ -28,7 +27,12 @@ use oddboard_game::store::{
 use sled::{Batch, Db, IVec};
 
 use self::unverified::Unverified;
-use crate::{error::store_io, locks::patiently, slices::place as encode_key};
+use crate::{
+    error::store_io,
+    locks::patiently,
+    panics::{SledPanicked, caught},
+    slices::place as encode_key,
+};
 
 const SCHEMA_KEY: &[u8] = b"\0schema";
 const LAST_KEY: &[u8] = b"\0last";
@@ -75,14 +79,11 @@ impl Database {
     /// tried on a copy first.
     pub(super) fn open(folder: &Path, cache_bytes: u64) -> Result<Self, OpenProblem> {
         let config = sled::Config::new().path(folder).cache_capacity(cache_bytes);
-        let db = patiently(OpenProblem::is_locked, || {
-            // On some damage sled panics instead of returning an error.
-            match panic::catch_unwind(panic::AssertUnwindSafe(|| config.open())) {
-                Ok(Ok(db)) => Ok(db),
-                Ok(Err(sled::Error::Io(error))) => Err(OpenProblem::Io(error)),
-                Ok(Err(error)) => Err(OpenProblem::Unreadable(unreadable(&error))),
-                Err(_) => Err(OpenProblem::Unreadable("sled cannot read it".to_owned())),
-            }
+        let db = patiently(OpenProblem::is_locked, || match caught(|| config.open()) {
+            Ok(Ok(db)) => Ok(db),
+            Ok(Err(sled::Error::Io(error))) => Err(OpenProblem::Io(error)),
+            Ok(Err(error)) => Err(OpenProblem::Unreadable(unreadable(&error))),
+            Err(_) => Err(OpenProblem::Unreadable("sled cannot read it".to_owned())),
         })?;
         let file = File::open(data_file(folder)).map_err(OpenProblem::Io)?;
         let database = Self { db, file, unverified: None };
@@ -248,14 +249,14 @@ impl Database {
             }
             Ok(digest)
         };
-        // On some damage sled panics instead of returning an error.
         let unreadable = |_| StoreError::Corrupt { what: "sled cannot read it".to_owned() };
         thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let own = panic::catch_unwind(panic::AssertUnwindSafe(work));
-            let mut digest = own.map_err(unreadable)??;
+            let caught_work = || caught(work);
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(caught_work)).collect();
+            let mut digest = caught_work().map_err(unreadable)??;
             for other in others {
-                digest.merge(other.join().map_err(unreadable)??);
+                let other = other.join().unwrap_or(Err(SledPanicked));
+                digest.merge(other.map_err(unreadable)??);
             }
             Ok(digest)
         })

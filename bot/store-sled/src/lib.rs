@@ -94,6 +94,7 @@ mod error;
 pub mod journal;
 mod locks;
 pub mod maintenance;
+mod panics;
 mod private;
 mod salvage;
 mod slices;

@@ -1,17 +1,17 @@
 //! What was not compared with the journal yet: after an unclean stop, slice by slice.
 
-use std::{
-    panic,
-    sync::{
-        Mutex, OnceLock, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
+use std::sync::{
+    Mutex, OnceLock, PoisonError,
+    atomic::{AtomicUsize, Ordering},
 };
 
 use oddboard_game::store::{StoreError, digest::record_hash};
 
 use super::{Database, broken, check_value, split_key};
-use crate::slices::{Brief, Slices};
+use crate::{
+    panics::caught,
+    slices::{Brief, Slices},
+};
 
 /// The slices that a database should have, and which of them it was found to have.
 #[derive(Debug)]
@@ -82,10 +82,7 @@ impl Database {
         let Some(unverified) = &self.unverified else { return Ok(()) };
         let mut found = unverified.found[slice].lock().unwrap_or_else(PoisonError::into_inner);
         if *found == Found::Nothing {
-            // On some damage sled panics instead of returning an error.
-            let brief = panic::catch_unwind(panic::AssertUnwindSafe(|| {
-                self.brief_of(unverified.slices.range(slice))
-            }));
+            let brief = caught(|| self.brief_of(unverified.slices.range(slice)));
             let damage = match brief {
                 Ok(Ok(brief)) if brief == unverified.slices.brief(slice) => None,
                 Ok(Ok(_)) => Some("some records are not as they were written".to_owned()),

@@ -8,7 +8,6 @@
 use std::{
     fs,
     io::{self, Write as _},
-    panic,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -23,6 +22,7 @@ use crate::{
     database::Database,
     error::{OpenError, open_io},
     journal::private_file,
+    panics::caught,
 };
 
 /// How soon it is tried again, and how late at most.
@@ -57,7 +57,7 @@ impl Failed {
 
 /// Closes a database that may be broken: sled may panic over it.
 pub(super) fn close(database: Option<Arc<Database>>) {
-    if panic::catch_unwind(panic::AssertUnwindSafe(|| drop(database))).is_err() {
+    if caught(|| drop(database)).is_err() {
         tracing::warn!("the broken database panicked when it was closed");
     }
 }
