@@ -1,6 +1,11 @@
 //! Which database is meant: the one in a folder, the one that `store.url` names, or another PostgreSQL database.
 
-use std::{env, path::PathBuf, str::FromStr, sync::Arc};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    str::FromStr,
+    sync::Arc,
+};
 
 use oddboard_game::store::Store;
 use oddboard_store_sled::{SledStore, maintenance};
@@ -102,7 +107,10 @@ impl DatabaseName {
     pub(super) fn is_same(&self, other: &Self, config: &Config) -> bool {
         match (self.address(config), other.address(config)) {
             (Some(one), Some(other)) => one.is_same_database(other),
-            _ => self == other,
+            _ => match (self, other) {
+                (Self::Folder(one), Self::Folder(other)) => is_same_folder(one, other),
+                _ => self == other,
+            },
         }
     }
 
@@ -164,6 +172,12 @@ fn postgres(address: &Address, _: &Config) -> Result<Arc<dyn Store>, Error> {
     match *address {}
 }
 
+/// Whether both paths lead to one folder, however they are written. One that isn't there yet is known by its path.
+fn is_same_folder(one: &Path, other: &Path) -> bool {
+    let found = |path: &Path| path.canonicalize().ok();
+    one == other || found(one).is_some_and(|one| found(other) == Some(one))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -210,5 +224,19 @@ mod tests {
         used.store.url = "postgres://db:5432/games".parse().expect("an address");
         assert!(typed.is_same(&DatabaseName::Postgres, &used));
         assert!(!DatabaseName::Folder(PathBuf::from("db")).is_same(&typed, &used));
+    }
+
+    #[test]
+    fn a_folder_is_the_same_however_it_is_written() {
+        let place = tempfile::tempdir().expect("a folder");
+        let data = place.path().join("data");
+        let again = place.path().join("data/../data/.");
+        let same = |one: &Path, other: &Path| {
+            let [one, other] = [one, other].map(|path| DatabaseName::Folder(path.to_owned()));
+            one.is_same(&other, &Config::default())
+        };
+        assert!(same(&data, &data) && !same(&data, &again), "there is none yet");
+        std::fs::create_dir(&data).expect("made");
+        assert!(same(&data, &again) && !same(&data, place.path()));
     }
 }

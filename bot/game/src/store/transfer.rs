@@ -57,7 +57,7 @@ pub enum TransferError {
     #[error("cannot read or write the file: {0}")]
     Io(#[from] io::Error),
     /// The store to write to holds records already.
-    #[error("the store to write to is not empty")]
+    #[error("the database to write to is not empty: name another, or empty it")]
     NotEmpty,
     /// A newer program wrote the file.
     #[error("the file has schema version {found}, this program knows versions up to {SCHEMA}")]

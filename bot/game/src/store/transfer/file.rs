@@ -27,14 +27,14 @@ pub fn export_file(
         // What an export left that was ended half way. Others may be allowed to read it.
         Ok(()) => {}
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) => return Err(error.into()),
+        Err(error) => return Err(named(draft, &error)),
     }
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     // It holds what members have entrusted to the bot.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(draft)?;
+    let mut file = options.open(draft).map_err(|error| named(draft, &error))?;
     let exported = export(store, BufWriter::new(&mut file), progress);
     if exported.is_err()
         && let Err(error) = fs::remove_file(draft)
@@ -50,6 +50,11 @@ pub fn export_file(
         File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
     }
     Ok(done)
+}
+
+/// What the system says of a file, with its name.
+fn named(path: &Path, error: &io::Error) -> TransferError {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display())).into()
 }
 
 #[cfg(test)]
