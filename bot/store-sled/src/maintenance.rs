@@ -150,13 +150,38 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
     mend_derived(&found)?;
     let (records, last) = found.into_records();
     let summary = Summary::of(&records, missing);
-    let paths = Paths::new(folder);
+    write_store(folder, &records, last)?;
+    Ok(summary)
+}
+
+/// Writes a new store, in a folder that is empty or not there. What can't be written whole is taken away: otherwise the
+/// next attempt would find something there, and a bot would begin anew in it.
+fn write_store(folder: &Path, records: &Records, last: u64) -> Result<(), MaintenanceError> {
+    let (paths, was_there) = (Paths::new(folder), folder.exists());
     make_private(folder).map_err(open_io(format!("make the folder {}", folder.display())))?;
     let _lock = lock(&paths)?;
+    if existing(folder).is_ok() {
+        // Somebody else was here since it was looked at.
+        return Err(MaintenanceError::NotEmpty { folder: folder.to_owned() });
+    }
     // The journal first: a store whose restoring was cut short is never taken for a whole one.
-    begin(&paths.journal(), last, &records)?;
-    write_database(&paths, &records, last)?;
-    Ok(summary)
+    let written =
+        begin(&paths.journal(), last, records).and_then(|()| write_database(&paths, records, last));
+    if written.is_err()
+        && let Err(error) = clear(folder, was_there)
+    {
+        tracing::warn!(%error, folder = %folder.display(), "what was restored in part stays there");
+    }
+    written
+}
+
+/// Takes away all in a folder, and the folder itself unless it was there before.
+fn clear(folder: &Path, was_there: bool) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
+    }
+    if was_there { Ok(()) } else { fs::remove_dir(folder) }
 }
 
 fn existing(folder: &Path) -> Result<Paths, MaintenanceError> {
