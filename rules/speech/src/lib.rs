@@ -39,6 +39,7 @@ mod san;
 mod shapes;
 mod spec;
 mod spelling;
+mod topics;
 mod turn;
 mod understand;
 pub mod words;

@@ -7,6 +7,7 @@ use crate::games::{self, every_game};
 use crate::grammar::{Words, plain};
 use crate::lessons::Lesson;
 use crate::rulebook::Section;
+use crate::topics;
 use crate::words::{
     Language, ToSentence, kind_words, number, own_beside, place_name, side_beside, words,
 };
@@ -66,6 +67,13 @@ pub trait SpecSpeech {
 
     /// The chapters of the rules, in reading order.
     fn rulebook(&self) -> &'static [Section];
+
+    /// The chapter that is meant by its heading, articles aside, by a piece's name in any language, or by a word of its
+    /// heading.
+    fn chapter_headed(&self, topic: &str, language: Language) -> Option<usize>;
+
+    /// The chapter whose text says it most, or what it is another word for.
+    fn chapter_saying(&self, topic: &str, language: Language) -> Option<usize>;
 
     /// The lessons, in the order in which they are learnt.
     fn lessons(&self) -> &'static [Lesson];
@@ -164,6 +172,14 @@ impl SpecSpeech for Spec {
 
     fn rulebook(&self) -> &'static [Section] {
         RULEBOOKS[number(self)]
+    }
+
+    fn chapter_headed(&self, topic: &str, language: Language) -> Option<usize> {
+        topics::headed(self, topic, language)
+    }
+
+    fn chapter_saying(&self, topic: &str, language: Language) -> Option<usize> {
+        topics::saying(self, topic, language)
     }
 
     fn lessons(&self) -> &'static [Lesson] {

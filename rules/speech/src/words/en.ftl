@@ -70,6 +70,14 @@ typed-same =
 typed-castling = castle castles castling castlekingside kingsidecastle kingsidecastling castlequeenside castleshort castlelong shortcastle shortcastling longcastling oo ooo 00 000
 typed-drop = drop { $piece } on { $to }
 
+# What people ask the rules about: articles; words that stand for others (in each line the first is the rules' own).
+typed-articles = a an the
+typed-topics =
+    hand pocket pockets
+    splitting fission defusion defusing
+    fusing merge merging amalgamation
+    winning goal win victory objective
+
 # Why a move is not legal.
 over = The game is over ({ $outcome }).
 no-piece = There's no piece on { $square }.

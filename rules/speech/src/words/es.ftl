@@ -78,6 +78,14 @@ typed-same =
 typed-castling = enroque enroca enrocar enroquecorto enroquelargo oo ooo 00 000
 typed-drop = pon { $piece } en { $to }
 
+# Sobre qué se pregunta a las reglas: artículos; palabras que están por otras (en cada línea, la primera es de las reglas).
+typed-articles = el la los las lo un una unos unas
+typed-topics =
+    reserva mano bolsillo bolsillos
+    dividir fisión
+    gana meta objetivo ganar victoria
+    victoria meta objetivo ganar gana
+
 # Por qué una jugada no es legal.
 over = La partida ha terminado ({ $outcome }).
 no-piece = No hay ninguna pieza en { $square }.

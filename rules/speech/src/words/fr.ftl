@@ -76,6 +76,14 @@ typed-same =
 typed-castling = roque roquer petitroque grandroque oo ooo 00 000
 typed-drop = pose { $piece } en { $to }
 
+# Ce sur quoi on interroge les règles : articles ; mots mis pour d’autres (dans chaque ligne, le premier est celui des règles).
+typed-articles = le la les l un une des
+typed-topics =
+    réserve main poche poches
+    diviser fission
+    gagner but objectif victoire
+    victoire but objectif gagner
+
 # Pourquoi un coup n'est pas possible.
 over = La partie est terminée ({ $outcome }).
 no-piece = Il n’y a pas de pièce en { $square }.

@@ -8,7 +8,7 @@ mod pages;
 use std::str::FromStr as _;
 
 use oddboard_rules::{Spec, Variant};
-use oddboard_speech::{SpecSpeech, rulebook::Topic};
+use oddboard_speech::SpecSpeech;
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use self::{
@@ -75,30 +75,41 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         };
     };
     let language = caller.language;
-    match known {
-        Some(variant) => match chapter_on(variant.spec(), language, topic) {
-            Some(index) => chapter(bot, caller, variant, index, form),
-            // That this game is meant was only supposed.
-            None if call.text(VARIANT).is_none() && !among_all(language, topic).is_empty() => {
-                of_whichever(bot, call, topic, form)
-            }
-            None => {
-                let nothing = say!(language, "rules-no-topic", title = variant.title());
-                Ok(contents(bot, caller, variant, |text| form(format!("{nothing}\n\n{text}"))))
-            }
-        },
-        None => of_whichever(bot, call, topic, form),
+    let Some(variant) = known else { return of_whichever(bot, call, topic, form) };
+    let spec = variant.spec();
+    // Without a name, that this game is meant is only supposed: another one's heading goes before what this one says.
+    let is_supposed = call.text(VARIANT).is_none();
+    let headed = spec.chapter_headed(topic, language);
+    if headed.is_none()
+        && is_supposed
+        && !among_all(SpecSpeech::chapter_headed, language, topic).is_empty()
+    {
+        return of_whichever(bot, call, topic, form);
+    }
+    match headed.or_else(|| spec.chapter_saying(topic, language)) {
+        Some(index) => chapter(bot, caller, variant, index, form),
+        None if is_supposed
+            && !among_all(SpecSpeech::chapter_saying, language, topic).is_empty() =>
+        {
+            of_whichever(bot, call, topic, form)
+        }
+        None => {
+            let nothing = say!(language, "rules-no-topic", title = variant.title());
+            Ok(contents(bot, caller, variant, |text| form(format!("{nothing}\n\n{text}"))))
+        }
     }
 }
 
+/// How a game's chapter on a topic is found.
+type Finder = fn(&Spec, &str, Language) -> Option<usize>;
+
 /// The chapters on a topic, of all games.
-fn among_all(language: Language, topic: &str) -> Vec<(Variant, usize)> {
+fn among_all(find: Finder, language: Language, topic: &str) -> Vec<(Variant, usize)> {
     let all = Variant::ALL.iter().copied();
-    all.filter_map(|variant| Some((variant, chapter_on(variant.spec(), language, topic)?)))
-        .collect()
+    all.filter_map(|variant| Some((variant, find(variant.spec(), topic, language)?))).collect()
 }
 
-/// The chapter of whichever game has one on this topic; a choice if several have.
+/// The chapter of whichever game has one on this topic, by its heading or else by its text; a choice if several have.
 fn of_whichever(
     bot: &Bot,
     call: &Call,
@@ -106,7 +117,10 @@ fn of_whichever(
     form: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let found = among_all(language, topic);
+    let mut found = among_all(SpecSpeech::chapter_headed, language, topic);
+    if found.is_empty() {
+        found = among_all(SpecSpeech::chapter_saying, language, topic);
+    }
     match found[..] {
         [] => Ok(games(bot, caller, form)),
         [(variant, index)] => chapter(bot, caller, variant, index, form),
@@ -128,25 +142,6 @@ fn variant(bot: &Bot, call: &Call) -> Result<Option<Variant>, HandlerError> {
         }
         None => viewed_game::variant(bot, &call.caller),
     }
-}
-
-/// The chapter that is meant: by its heading, a piece's name in any language, or a part of a
-/// heading.
-fn chapter_on(spec: &Spec, language: Language, topic: &str) -> Option<usize> {
-    let wanted = topic.trim().to_lowercase();
-    let titles = titles(spec, language);
-    let named = |fits: fn(&str, &str) -> bool| {
-        titles.iter().position(|title| fits(&title.to_lowercase(), &wanted))
-    };
-    named(|title, wanted| title == wanted)
-        .or_else(|| chapter_on_kind(spec, &wanted))
-        .or_else(|| named(|title, wanted| title.contains(wanted)))
-}
-
-/// The chapter on the kind that is called so in any language.
-fn chapter_on_kind(spec: &Spec, name: &str) -> Option<usize> {
-    let topic = Topic::Piece(spec.kind_called(name)?);
-    spec.rulebook().iter().position(|section| section.topic == topic)
 }
 
 /// One's own message is edited; below one that others see, a new one comes.
