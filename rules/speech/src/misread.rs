@@ -20,6 +20,9 @@ pub(crate) fn why_not<P: Position>(
     if let Some(rejection) = no_square::<P>(text) {
         return rejection;
     }
+    if let Some(rejection) = by_letter(position, text).filter(|_| squares.is_empty()) {
+        return rejection;
+    }
     match (squares, kinds) {
         ([from, others @ .., to], _) => about_way(position, *from, others, *to),
         ([square], _) => about_square(position, *square),
@@ -226,6 +229,41 @@ fn about_kind<P: Position>(position: &P, kind: Kind) -> Rejection {
         mv.choice() == Choice::Drop(kind) || mv.origins().any(|at| squares.contains(&at))
     };
     Rejection::KindGoesWhere { piece: kind, examples: examples(position, goes) }
+}
+
+/// A kind by the letter of notation, which may be a word as well: alone, or with no more than the file or the rank of a
+/// square behind it.
+fn by_letter<P: Position>(position: &P, text: &str) -> Option<Rejection> {
+    let typed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let code = |kind: Kind| P::SPEC.kind(kind).code;
+    let mut kinds = P::SPEC.all_kinds();
+    if let Some(kind) = kinds.find(|kind| code(*kind).eq_ignore_ascii_case(&typed)) {
+        return Some(about_kind(position, kind));
+    }
+    let behind = |kind: Kind| Some((kind, typed.strip_prefix(code(kind))?));
+    let (kind, rest) = P::SPEC.all_kinds().filter_map(behind).min_by_key(|(_, rest)| rest.len())?;
+    let part = rest.trim_start_matches(['x', '×']);
+    let geometry = &P::SPEC.geometry;
+    let is_file =
+        matches!(part.as_bytes(), [file] if (b'a'..b'a' + geometry.files()).contains(file));
+    let is_rank = part.parse::<u8>().is_ok_and(|rank| (1..=geometry.ranks()).contains(&rank));
+    let about = about_kind(position, kind);
+    match about {
+        about if part.is_empty() => Some(about),
+        _ if !is_file && !is_rank => None,
+        Rejection::KindGoesWhere { piece, examples: any } if !any.is_empty() => {
+            let goes = |mv: Move| {
+                let is_its = mv.choice() == Choice::Drop(kind)
+                    || mv.origins().any(|at| pieces(position, kind).any(|own| own == at));
+                let name = geometry.name(mv.to()).to_string();
+                is_its && (name.starts_with(part) || name.get(1..) == Some(part))
+            };
+            let there = examples(position, goes);
+            let examples = if there.is_empty() { any } else { there };
+            Some(Rejection::HalfASquare { piece, part: part.to_owned(), examples })
+        }
+        about => Some(about),
+    }
 }
 
 /// Some of the legal moves that fit.

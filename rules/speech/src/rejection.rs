@@ -63,6 +63,15 @@ pub enum Rejection {
         /// Some legal moves of such pieces; none if there are none.
         examples: Vec<Move>,
     },
+    /// It names a kind, and of a square only the file or the rank.
+    HalfASquare {
+        /// The kind.
+        piece: Kind,
+        /// The file's letter or the rank's number.
+        part: String,
+        /// Some legal moves of such pieces.
+        examples: Vec<Move>,
+    },
 }
 
 impl From<Refusal> for Rejection {
@@ -89,6 +98,7 @@ impl Rejection {
             Rejection::Unreadable { .. }
                 | Rejection::PieceGoesWhere { .. }
                 | Rejection::KindGoesWhere { .. }
+                | Rejection::HalfASquare { .. }
                 | Rejection::PerhapsMeant { .. }
         )
     }
@@ -107,7 +117,8 @@ impl Rejection {
             | Rejection::Outside { .. }
             | Rejection::NoSuchPiece(_)
             | Rejection::PerhapsMeant { .. }
-            | Rejection::KindGoesWhere { .. } => Vec::new(),
+            | Rejection::KindGoesWhere { .. }
+            | Rejection::HalfASquare { .. } => Vec::new(),
         }
     }
 }
@@ -144,6 +155,10 @@ impl ToSentence for Rejection {
             }
             Rejection::KindGoesWhere { piece, examples } => {
                 with_examples(words!("kind-goes-where", piece = *piece), spec, examples)
+            }
+            Rejection::HalfASquare { piece, part, examples } => {
+                let sentence = words!("half-a-square", piece = *piece, part = part.as_str());
+                with_examples(sentence, spec, examples)
             }
         }
     }

@@ -110,6 +110,7 @@ kind-goes-where = { $count ->
     [0] None of your { $piece-many } can move now.
    *[other] Where does the { $piece } go? For example: { $examples }.
 }
+half-a-square = Where does the { $piece } go? `{ $part }` isn't a whole square. For example: { $examples }.
 unreadable = { $examples-count ->
     [0] I can't read that move: { $problem }.
    *[other] I can't read that move: { $problem }. You could type { $examples }.

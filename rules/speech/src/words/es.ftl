@@ -130,6 +130,7 @@ kind-goes-where = { $count ->
     [0] { $piece-The } no puede moverse ahora.
    *[other] ¿Adónde va { $piece-the }? Por ejemplo: { $examples }.
 }
+half-a-square = ¿Adónde va { $piece-the }? `{ $part }` no es una casilla entera. Por ejemplo: { $examples }.
 unreadable = { $examples-count ->
     [0] No entiendo esa jugada: { $problem }.
    *[other] No entiendo esa jugada: { $problem }. Puedes escribir { $examples }.

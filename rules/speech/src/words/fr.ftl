@@ -125,6 +125,7 @@ kind-goes-where = { $count ->
     [0] { $piece-The } ne peut pas jouer maintenant.
    *[other] Où va { $piece-the } ? Par exemple : { $examples }.
 }
+half-a-square = Où va { $piece-the } ? `{ $part }` n’est pas une case entière. Par exemple : { $examples }.
 unreadable = { $examples-count ->
     [0] Je ne peux pas lire ce coup : { $problem }.
    *[other] Je ne peux pas lire ce coup : { $problem }. Tu peux écrire { $examples }.

@@ -1,0 +1,75 @@
+//! A piece's letter as the bot prints it, and what is said where nothing or too little follows it.
+
+use oddboard_rules::{AnyPosition, Variant};
+use oddboard_speech::{Language, PositionSpeech, Rejection, ToSentence, Understanding};
+
+/// What is answered to a text that is no move.
+#[track_caller]
+fn answer(position: &AnyPosition, text: &str, language: Language) -> String {
+    let spec = position.spec();
+    match position.understand(text) {
+        Understanding::Refused(why) => why.sentence(spec).say(spec, language),
+        other => panic!("`{text}` is understood as {other:?}"),
+    }
+}
+
+#[test]
+fn every_kind_s_letter_alone_asks_where_such_a_piece_goes() {
+    for position in Variant::ALL.iter().map(|variant| variant.start()) {
+        let spec = position.spec();
+        for kind in spec.all_kinds() {
+            let code = spec.kind(kind).code;
+            if spec.geometry.square(&code.to_lowercase()).is_some() {
+                continue;
+            }
+            // In small letters `j2` is a square, though not of the board.
+            let small = if code.len() == 1 { code.to_lowercase() } else { code.to_owned() };
+            for text in [code.to_owned(), small, format!("{code}!"), format!("{code}x")] {
+                match position.understand(&text) {
+                    Understanding::Refused(Rejection::KindGoesWhere { piece, .. }) => {
+                        assert_eq!(piece, kind);
+                    }
+                    Understanding::Refused(Rejection::NoSuchPiece(none)) => assert_eq!(none, kind),
+                    other => panic!("`{text}` is understood as {other:?} in {position}"),
+                }
+            }
+        }
+    }
+    let start = Variant::WildJokers.start();
+    assert_eq!(
+        answer(&start, "L", Language::English),
+        "Where does the Lancer go? For example: `c1a3`, `c1c3`, `c1e3`."
+    );
+    assert!(answer(&start, "A", Language::English).starts_with("Where does the Paladin go?"));
+}
+
+#[test]
+fn a_letter_with_a_file_or_a_rank_only_is_told_that_this_is_no_whole_square() {
+    let start = Variant::WildJokers.start();
+    for (text, part, example) in [
+        ("Le", "e", "`c1e3`."),
+        ("Lxe", "e", "`c1e3`."),
+        ("L e", "e", "`c1e3`."),
+        ("L3", "3", "`c1a3`"),
+    ] {
+        let told = answer(&start, text, Language::English);
+        let asked = format!(
+            "Where does the Lancer go? `{part}` isn't a whole square. For example: {example}"
+        );
+        assert!(told.starts_with(&asked), "{text}: {told}");
+        assert!(!told.contains('@'), "{text}: {told}");
+    }
+    assert_eq!(
+        answer(&start, "Le", Language::French),
+        "Où va le Lancier\u{202f}? `e` n’est pas une case entière. Par exemple\u{a0}: `c1e3`."
+    );
+    assert_eq!(
+        answer(&start, "Le", Language::Spanish),
+        "¿Adónde va el Lancero? `e` no es una casilla entera. Por ejemplo: `c1e3`."
+    );
+    // Where none goes to that file, other moves are shown; and who has none is told so.
+    assert!(
+        answer(&start, "Lb", Language::English).ends_with("For example: `c1a3`, `c1c3`, `c1e3`.")
+    );
+    assert_eq!(answer(&start, "Vb", Language::English), "You have no Veteran on the board.");
+}
