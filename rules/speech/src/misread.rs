@@ -169,6 +169,41 @@ pub(crate) fn why_not_there<P: Position>(position: &P, kind: Kind, target: Squar
     }
 }
 
+/// `exd4` where no piece of the e-file can go to d4: the reason is that of the one which is next to it, or of the
+/// nearest. Not from the file beside it, where a Pawn might capture so, the letter is rather that of a piece, if there
+/// is one or no cross; and so it is where a piece whose name begins so in some language can go there.
+pub(crate) fn from_file<P: Position>(position: &P, text: &str) -> Option<Rejection> {
+    let typed = squeeze(text.split('=').next()?);
+    let (file, rest) = typed.split_at_checked(1)?;
+    let geometry = &P::SPEC.geometry;
+    let letter = *file.as_bytes().first().filter(|letter| letter.is_ascii_lowercase())?;
+    let to = geometry.square(&rest.to_lowercase()).filter(|to| geometry.board().contains(*to))?;
+    let name = |square: Square| geometry.name(square).to_string();
+    let is_beside = name(to).as_bytes()[0].abs_diff(letter) == 1;
+    let is_its = |kind: &Kind| P::SPEC.kind(*kind).code.eq_ignore_ascii_case(file);
+    let has_such =
+        || P::SPEC.all_kinds().filter(is_its).any(|kind| pieces(position, kind).next().is_some());
+    let is_called = |read: BehindInitial| {
+        let is_so = |at: Square| read.is_called_so(position, at);
+        position.legal_moves().into_iter().any(|mv| mv.to() == to && mv.origins().any(is_so))
+    };
+    let is_piece = !is_beside && (has_such() || !text.contains(['x', '×']));
+    if is_piece || BehindInitial::read::<P>(&typed).is_some_and(is_called) {
+        return None;
+    }
+    let away = |from: Square| {
+        let rank = |square: Square| name(square)[1..].parse::<u8>().unwrap_or_default();
+        rank(from).abs_diff(rank(to))
+    };
+    let own = position.occupied(position.turn()) & geometry.board();
+    let on_file = own.filter(|from| *from != to && name(*from).as_bytes()[0] == letter);
+    let reasons = on_file.map(|from| (away(from), position.why_not(Move::new(from, to))));
+    let rank = |(away, reason): &(u8, Refusal)| {
+        (*away > 1, matches!(reason, Refusal::MovesOtherwise { .. }), *away)
+    };
+    reasons.min_by_key(rank).map(|(_, reason)| reason.into())
+}
+
 /// The squares where the side to move has a piece of a kind.
 fn pieces<P: Position>(position: &P, kind: Kind) -> impl Iterator<Item = Square> {
     position

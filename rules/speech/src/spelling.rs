@@ -1,7 +1,7 @@
 //! Moves by coordinates and in short notation: any reasonable spelling of a legal move.
 
 use oddboard_rules::text::write_move;
-use oddboard_rules::{Bitboard, Choice, Geometry, Kind, Move, Position, Square};
+use oddboard_rules::{Bitboard, Choice, Geometry, Kind, Move, Position, Spec, Square};
 
 use crate::piece_names::{Name, PieceNames, squeeze};
 use crate::shapes::is_said;
@@ -88,18 +88,46 @@ impl Typed {
         // From the strictest reading to the most generous; the first that finds a move decides,
         // so that a generous reading never makes a strict one ambiguous.
         for reading in Reading::ALL {
-            let moves: Vec<Move> = spelt
+            let mut moves: Vec<Move> = spelt
                 .iter()
                 .filter(|spelt| spelt.is(self, names, reading))
                 .map(|spelt| spelt.mv)
                 .collect();
+            let is_said = |mv: Move| is_said(P::SPEC, mv, &self.whole);
+            if reading == Reading::AnyCase && !matches!(moves[..], [mv] if is_said(mv)) {
+                // A small letter may be a file as well as one of several pieces.
+                let of_file = self.of_file(P::SPEC, &spelt);
+                let is_new = |mv: &Move| !of_file.contains(mv) && is_said(*mv);
+                moves.retain(|mv| of_file.is_empty() || is_new(mv));
+                moves.splice(..0, of_file);
+            }
             match moves[..] {
                 [] => {}
-                [mv] if !is_said(P::SPEC, mv, &self.whole) => return Vec::new(),
+                [mv] if !is_said(mv) => return Vec::new(),
                 _ => return moves,
             }
         }
         Vec::new()
+    }
+
+    /// The moves from the file whose letter stands before the square, as of a Pawn that captures (`axb3`, `ab3`).
+    fn of_file(&self, spec: &Spec, spelt: &[Spelt]) -> Vec<Move> {
+        if !self.squeezed.starts_with(|c: char| c.is_ascii_lowercase()) {
+            return Vec::new();
+        }
+        let goes = |spelt: &&Spelt, with_suffix: bool| {
+            let mv = spelt.mv;
+            let file = spelt.from.get(..1).unwrap_or_default();
+            let suffix = if with_suffix { spelt.suffix() } else { "" };
+            let is_way = spec.geometry.board().contains(mv.from()) && mv.from() != mv.to();
+            is_way && self.is(&[file, &spelt.to, suffix], true) && is_said(spec, mv, &self.whole)
+        };
+        let moves = |with_suffix: bool| -> Vec<Move> {
+            let spelt = spelt.iter().filter(|spelt| goes(spelt, with_suffix));
+            spelt.map(|spelt| spelt.mv).collect()
+        };
+        let whole = moves(true);
+        if whole.is_empty() { moves(false) } else { whole }
     }
 
     /// Is the text these parts, one after the other?

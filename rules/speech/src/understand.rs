@@ -73,7 +73,13 @@ fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding
     if let Some(understood) = coordinates(position, legal, text) {
         return unless_half_said(position, text, understood);
     }
-    match grammar.hear(position, legal, text) {
+    let heard = grammar.hear(position, legal, text);
+    if matches!(heard, Heard::Goes(..) | Heard::Mentioned { .. })
+        && let Some(why) = misread::from_file(position, text)
+    {
+        return Understanding::Refused(why);
+    }
+    match heard {
         Heard::Moves(moves) => unless_half_said(position, text, one_of(moves)),
         Heard::Elsewhere(moves) => Understanding::Refused(misread::perhaps(moves)),
         Heard::Written(mv) => {
