@@ -3,6 +3,7 @@
 use oddboard_rules::text::parse_move;
 use oddboard_rules::{Choice, Kind, Move, Position, PositionExt, Refusal, Square};
 
+use crate::grammar::is_on;
 use crate::piece_names::{PieceNames, squeeze};
 use crate::rejection::Rejection;
 use crate::spelling::SQUARE;
@@ -148,7 +149,13 @@ pub(crate) fn perhaps(moves: Vec<Move>) -> Rejection {
 /// `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another one
 /// has a better than "does not move so". Where the only Rook stands on e4 itself, the move is
 /// half said; and where one can go there, or drop there from the hand, something else was not understood.
-pub(crate) fn why_not_there<P: Position>(position: &P, kind: Kind, target: Square) -> Rejection {
+/// Those on the file or rank that tells the piece apart are meant, if there are any.
+pub(crate) fn why_not_there<P: Position>(
+    position: &P,
+    kind: Kind,
+    target: Square,
+    apart: Option<char>,
+) -> Rejection {
     let squares: Vec<Square> = pieces(position, kind).collect();
     let comes = |mv: Move| {
         mv.choice() == Choice::Drop(kind) || mv.origins().any(|at| squares.contains(&at))
@@ -158,7 +165,12 @@ pub(crate) fn why_not_there<P: Position>(position: &P, kind: Kind, target: Squar
     if !meant.is_empty() {
         return Rejection::PerhapsMeant { examples: meant };
     }
-    let others = pieces(position, kind).filter(|from| *from != target);
+    let mut others: Vec<Square> = squares.into_iter().filter(|from| *from != target).collect();
+    let is_named = |from: &Square| apart.is_some_and(|line| is_on::<P>(*from, line));
+    if others.iter().any(is_named) {
+        others.retain(is_named);
+    }
+    let others = others.into_iter();
     let mut reasons: Vec<Refusal> =
         others.map(|from| position.why_not(Move::new(from, target))).collect();
     reasons.sort_by_key(|reason| matches!(reason, Refusal::MovesOtherwise { .. }));

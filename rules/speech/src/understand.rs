@@ -89,10 +89,12 @@ fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding
         Heard::Another { named, stands, square } => {
             Understanding::Refused(Rejection::AnotherPiece { named, stands, square })
         }
-        Heard::Goes(kind, square) => Understanding::Refused(match half_said(position, text) {
-            Some((_, square)) => misread::about_square(position, square),
-            None => misread::why_not_there(position, kind, square),
-        }),
+        Heard::Goes(kind, square, apart) => {
+            Understanding::Refused(match half_said(position, text) {
+                Some((_, square)) => misread::about_square(position, square),
+                None => misread::why_not_there(position, kind, square, apart),
+            })
+        }
         Heard::Mentioned { kinds, squares } => match misread::with_initial(position, text) {
             Some(mv) if legal.contains(&mv) => Understanding::Move(mv),
             Some(mv) if !legal.iter().any(|legal| goes_as(*legal, mv)) => {

@@ -118,3 +118,15 @@ fn an_initial_in_another_language_goes_before_a_file_from_which_nothing_comes() 
         assert_eq!(told, "I'm not sure which move that is. Perhaps you mean `d2e1`.", "{text}");
     }
 }
+
+#[test]
+fn the_file_that_tells_a_piece_apart_is_the_one_whose_piece_is_refused() {
+    let start = Variant::Symmetron.start();
+    for text in ["Bgh6", "Bgxh6", "bgh6"] {
+        let told = answer(&start, text);
+        assert!(told.contains("Bawn on g3"), "{text}: {told}");
+    }
+    // Of the rank that is named, too, where another one has a better reason.
+    let start = Variant::Rollerball.start();
+    assert!(answer(&start, "P2g5").contains("Pawn on c2"), "{}", answer(&start, "P2g5"));
+}

@@ -71,8 +71,8 @@ pub(crate) enum Heard {
         /// Where.
         square: Square,
     },
-    /// A kind, of which none can go there.
-    Goes(Kind, Square),
+    /// A kind, of which none can go there, and the file or rank that tells the piece apart, if one is named.
+    Goes(Kind, Square, Option<char>),
     /// No whole move, but some kinds or squares.
     Mentioned {
         /// The kinds.
@@ -131,7 +131,7 @@ impl Grammar {
             if !moves.is_empty() {
                 return of_those_apart::<P>(moves, terms.apart);
             }
-            if let Some(heard) = not_legal(position, legal, &said) {
+            if let Some(heard) = not_legal(position, legal, &said, terms.apart) {
                 return heard;
             }
         }
@@ -175,19 +175,26 @@ fn moves<P: Position>(position: &P, legal: &[Move], said: &[Said], generously: b
 /// Of some legal moves those of pieces on the file or rank that is named, if one is.
 fn of_those_apart<P: Position>(moves: Vec<Move>, apart: Option<char>) -> Heard {
     let Some(apart) = apart else { return Heard::Moves(moves) };
-    let geometry = &P::SPEC.geometry;
-    let is_there = |at: Square| {
-        let name = geometry.name(at).to_string();
-        let is_its_rank = || name.get(1..).is_some_and(|rank| rank == apart.to_string());
-        geometry.board().contains(at) && (name.starts_with(apart) || is_its_rank())
-    };
-    let there = |mv: &Move| mv.origins().any(is_there);
+    let there = |mv: &Move| mv.origins().any(|at| is_on::<P>(at, apart));
     let fitting: Vec<Move> = moves.iter().copied().filter(there).collect();
     if fitting.is_empty() { Heard::Elsewhere(moves) } else { Heard::Moves(fitting) }
 }
 
+/// Is a square on a file or rank?
+pub(crate) fn is_on<P: Position>(square: Square, line: char) -> bool {
+    let geometry = &P::SPEC.geometry;
+    let name = geometry.name(square).to_string();
+    let is_its_rank = || name.get(1..).is_some_and(|rank| rank == line.to_string());
+    geometry.board().contains(square) && (name.starts_with(line) || is_its_rank())
+}
+
 /// What is said of no legal move.
-fn not_legal<P: Position>(position: &P, legal: &[Move], said: &[Said]) -> Option<Heard> {
+fn not_legal<P: Position>(
+    position: &P,
+    legal: &[Move],
+    said: &[Said],
+    apart: Option<char>,
+) -> Option<Heard> {
     // Three squares are no whole sentence: where the move is legal without the last, it isn't impossible.
     let is_too_much = |said: &Said, mv: Move| {
         let way = |mv: Move| (mv.from(), mv.to());
@@ -210,7 +217,7 @@ fn not_legal<P: Position>(position: &P, legal: &[Move], said: &[Said]) -> Option
         let mut own = position.occupied(position.turn()).filter_map(|at| position.piece_at(at));
         let there = own.find(|piece| has(&piece.kind)).map(|piece| piece.kind);
         let kind = there.or_else(|| P::SPEC.all_kinds().find(has)).expect("a kind is named");
-        Heard::Goes(kind, to)
+        Heard::Goes(kind, to, apart)
     })
 }
 
