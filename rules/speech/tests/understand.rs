@@ -432,7 +432,8 @@ fn the_pieces_of_a_game_are_understood_by_their_names() {
     assert_rejected!(symmetron, "Advancer-Rook e10", Rejection::NoSuchPiece(_));
     let hullabaloo = at(Variant::Hullabaloo, "8c/9/9/9/9/9/4[E2]4/9/4C4 w F 2/0 2");
     assert_rejected!(hullabaloo, "Alfil-Ferz e4", illegal!(Refusal::MovesOtherwise { .. }));
-    assert_rejected!(hullabaloo, "Precious Commoner e3", illegal!(Refusal::OwnPiece(..)));
+    let fuses = "Precious Commoner e3";
+    assert_rejected!(hullabaloo, fuses, own!(Hullabaloo, hullabaloo::Refusal::NoFusion { .. }));
     assert_rejected!(Variant::Hullabaloo.start(), "e2e10", Rejection::Outside { .. });
 }
 

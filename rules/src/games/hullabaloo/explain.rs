@@ -111,7 +111,9 @@ impl Position {
             return Some(Refusal::MovesOtherwise { piece, from, to });
         }
         match self.board.piece_at(to) {
-            Some(own) if own.side == piece.side => return Some(Refusal::OwnPiece(own, to)),
+            Some(own) if own.side == piece.side => {
+                return explain_fusion(piece.kind, own.kind, [from, to]);
+            }
             Some(royal) if royal.kind == COMMONER => {
                 return Some(Refusal::Uncapturable { by: piece, piece: royal, at: to });
             }

@@ -33,7 +33,11 @@ impl ToSentence for Refusal {
                 words!("fusion-order", first = code(first), second = code(second))
             }
             Refusal::NoFusion { first, second } => {
-                let royal = if *second == COMMONER { "yes" } else { "no" };
+                let royal = match COMMONER {
+                    royal if royal == *first => "comes",
+                    royal if royal == *second => "stands",
+                    _ => "no",
+                };
                 words!("no-fusion", first = *first, second = *second, royal = royal)
             }
             Refusal::NoBlock { from } => words!("no-block", from = *from),

@@ -128,7 +128,7 @@ fn the_precious_commoner_is_not_pocketed_captured_or_landed_on() {
     assert_why!(position, "e1hand", own!(Own::CommonerPocketed), "e1");
     assert_why!(position, "e2e3", Refusal::Uncapturable { .. }, "e3");
     assert_why!(position, "e1e3", Refusal::Uncapturable { .. }, "e3");
-    assert_why!(position, "e1e2", Refusal::OwnPiece(..), "e2");
+    assert_why!(position, "e1e2", own!(Own::NoFusion { .. }), "e1 and e2");
 }
 
 #[test]

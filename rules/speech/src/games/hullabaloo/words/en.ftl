@@ -159,7 +159,8 @@ drop-out-of-reach = { $to } is out of reach for a drop: it's neither within thre
 only-one = You have only one { $piece } in your hand.
 fusion-order = The order of pieces is F, W, G, E2–E6, D2–D6, J2–J6: write `{ $first }+{ $second }@hand`.
 no-fusion = { $royal ->
-    [yes] The Precious Commoner never fuses.
+    [comes] The Precious Commoner never fuses: it can't land on { $second-a } of yours.
+    [stands] The Precious Commoner never fuses.
    *[no] { $first-A } and { $second-a } don't fuse: there's no such piece.
 }
 no-block = There's no block with its lower left square on { $from }: a block is four Ferzes, four Wazirs or four Guards of yours that fill two by two squares.

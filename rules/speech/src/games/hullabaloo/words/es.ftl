@@ -171,7 +171,8 @@ drop-out-of-reach = La casilla { $to } está fuera del alcance de tu reserva: ni
 only-one = Solo tienes { $piece-a } en la reserva.
 fusion-order = El orden de las piezas es F, W, G, E2–E6, D2–D6, J2–J6: escribe `{ $first }+{ $second }@hand`.
 no-fusion = { $royal ->
-    [yes] El Plebeyo Preciado nunca se fusiona.
+    [comes] El Plebeyo Preciado nunca se fusiona: no puede ir a la casilla de { $second-a } de tu bando.
+    [stands] El Plebeyo Preciado nunca se fusiona.
    *[no] { $first-A } y { $second-a } no se fusionan: no existe tal pieza.
 }
 no-block = No hay ningún bloque con su casilla inferior izquierda en { $from }: un bloque son cuatro Ferces, cuatro Wazires o cuatro Guardias tuyos que llenan un cuadrado de dos por dos casillas.

@@ -161,7 +161,8 @@ drop-out-of-reach = On ne peut rien poser en { $to } : cette case n’est ni à
 only-one = Tu n’as qu’un seul { $piece } en réserve.
 fusion-order = L’ordre des pièces est F, W, G, E2–E6, D2–D6, J2–J6 : écris `{ $first }+{ $second }@hand`.
 no-fusion = { $royal ->
-    [yes] Le Précieux Roturier ne fusionne jamais.
+    [comes] Le Précieux Roturier ne fusionne jamais : il ne peut pas aller sur { $second-a } à toi.
+    [stands] Le Précieux Roturier ne fusionne jamais.
    *[no] { $first-A } et { $second-a } ne fusionnent pas : la pièce qui en naîtrait n’existe pas.
 }
 no-block = Il n’y a pas de bloc dont la case en bas à gauche soit { $from } : un bloc, ce sont quatre de tes Ferz, de tes Wazirs ou de tes Gardes qui remplissent un carré de deux cases sur deux.
