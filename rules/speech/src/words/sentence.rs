@@ -36,7 +36,7 @@ pub struct Sentence {
 pub enum Fill {
     /// A kind of piece: `$it` its name, `$it-a` and `$it-the` with an article (`$it-A` and
     /// `$it-The` where a sentence begins), `$it-many` several, `$it-gender`, `$it-moves`,
-    /// `$it-lower` the name in lower case.
+    /// `$it-lower` the name in lower case, `$it-code` its letter for a selection.
     Kind(Kind),
     /// One of several kinds: `$it` is `a Rook or a Bishop`, `$it-count` how many.
     Kinds(Vec<Kind>),
@@ -176,6 +176,7 @@ impl Speech<'_> {
     fn fill_kind(&mut self, name: &str, kind: Kind) {
         let called = kind_words(self.spec, kind, None, self.language);
         self.set(name, "-lower", called.to_lowercase());
+        self.set(name, "-code", self.spec.kind(kind).code);
         self.set(name, "", called);
         for part in ["a", "the", "many", "gender", "moves"] {
             let text = self.of_kind(kind, part);

@@ -39,6 +39,8 @@ impl Position {
                 let reason = Own::SymmetrizedAndReduced { piece: piece.kind, from, by, reducer };
                 Refusal::own(reason, [from, by, reducer]).by_influence(InfluenceKind::Symmetrized)
             }
+            // How its kind moves is no reason while it's reduced.
+            (Some(by), _) => Refusal::Reduced { piece, from, by },
             _ => self.explain_king(attempt).unwrap_or_else(|| attempt.otherwise()),
         }
     }

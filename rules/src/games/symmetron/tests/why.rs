@@ -139,6 +139,11 @@ fn reduced_names_the_reducer() {
     refuses!(white("Ve5 rc7"), {
         "e5h8" => Refusal::Reduced { .. },
     });
+    // Nor would it go there were it not reduced; but how it goes then is no reason now.
+    refuses!(white("Ce5 rc7"), {
+        "e5f6" => Refusal::Reduced { .. },
+        "e5g6" => Refusal::Reduced { .. },
+    });
     // It captures nothing, not even beside it.
     refuses!(white("Ce5 rc7 pe6"), {
         "e5e6" => Refusal::Reduced { .. },

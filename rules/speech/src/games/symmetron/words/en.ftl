@@ -104,6 +104,16 @@ reduced-cannon = it moves one step orthogonally and can't capture
 reduced-pawn = it has no double step
 
 # Why a move is not legal.
+reduced = The { $piece } on { $from } is reduced by the Reducer on { $by }: { $piece-code ->
+    [D] { reduced-dragon }
+    [E] { reduced-dragon }
+    [A] { reduced-advancer }
+    [O] { reduced-advancer }
+    [S] { reduced-rider }
+    [P] it moves one step straight forward or sideways, and captures one step diagonally forward
+    [B] it moves one step diagonally forward, and captures one step straight forward or sideways
+   *[C] it only moves one step orthogonally, choosing its form at the end; it can't capture, nor change in place
+}.
 no-pass = You can't pass in Symmetron! 112.
 not-in-this-game = There are no components, fusions or blocks in Symmetron! 112.
 no-hand = There's no hand here, only your launching square.

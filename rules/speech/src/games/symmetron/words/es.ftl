@@ -107,6 +107,19 @@ reduced-cannon = da un paso ortogonalmente y no puede capturar
 reduced-pawn = no tiene paso doble
 
 # Por qué una jugada no es legal.
+reduced = { $piece-The } de { $from } está { $piece-gender ->
+    [feminine] reducida
+   *[masculine] reducido
+} por el Reductor de { $by }: { $piece-code ->
+    [D] { reduced-dragon }
+    [E] { reduced-dragon }
+    [A] { reduced-advancer }
+    [O] { reduced-advancer }
+    [S] { reduced-rider }
+    [P] da un paso recto hacia adelante o de lado, y captura a un paso en diagonal hacia adelante
+    [B] da un paso en diagonal hacia adelante, y captura a un paso recto hacia adelante o de lado
+   *[C] solo da un paso ortogonal y elige su forma al final; no puede capturar ni cambiar sin moverse
+}.
 no-pass = En Symmetron! 112 no se puede pasar.
 not-in-this-game = En Symmetron! 112 no hay componentes, fusiones ni bloques.
 no-hand = Aquí no hay reserva, solo tu casilla de lanzamiento.

@@ -119,6 +119,19 @@ reduced-cannon = une seule case, orthogonalement, et aucune capture
 reduced-pawn = aucun double pas
 
 # Pourquoi un coup n'est pas possible.
+reduced = { $piece-The } en { $from } est { $piece-gender ->
+    [feminine] réduite
+   *[masculine] réduit
+} par le Réducteur en { $by } : { $piece-code ->
+    [D] { reduced-dragon }
+    [E] { reduced-dragon }
+    [A] { reduced-advancer }
+    [O] { reduced-advancer }
+    [S] { reduced-rider }
+    [P] un pas tout droit ou de côté, et une capture à un pas en diagonale vers l’avant
+    [B] un pas en diagonale vers l’avant, et une capture à un pas droit devant ou de côté
+   *[C] un seul pas, orthogonal et sans capture, avec le choix de la forme à la fin, et aucun changement sur place
+}.
 no-pass = On ne peut pas passer son tour à Symmetron! 112.
 not-in-this-game = Il n’y a ni composants, ni fusions, ni blocs à Symmetron! 112.
 no-hand = Il n’y a pas de réserve ici, seulement ta case de lancement.
