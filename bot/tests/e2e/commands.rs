@@ -88,7 +88,7 @@ async fn ones_games_are_listed_with_those_that_wait_first() {
     let list = table.alice.slash("games").send().await.unwrap().reply().await.unwrap();
     let lines: Vec<_> = list.content().lines().collect();
     assert_eq!(lines[0], "You're playing 2 games; one is waiting for you.");
-    assert!(lines[1].starts_with("- Game 2 · Wild Jokers, you play White, your move against"));
+    assert!(lines[1].starts_with("- Game 2 · Wild Jokers, you play White, your move, against"));
     assert!(lines[2].starts_with("- Game 1 · Rollerball, you play White, your opponent's move"));
     assert!(lines[1].contains("https://discord.com/channels/"), "{}", lines[1]);
     assert!(list.notified().is_empty());

@@ -100,8 +100,12 @@ async fn a_topic_is_found_in_whichever_game_has_it() {
     assert!(which.buttons().len() > 1, "{}", which.content());
     let rook = click(carol, &which, "Rollerball").await;
     assert!(rook.content().contains("· Rook**"), "{}", rook.content());
-    // None has it.
+    // What no heading has, and a text does.
     let options = [("variant", "Rollerball".into()), ("topic", "castling".into())];
+    let said = slash(carol, "rules", &options).await;
+    assert!(said.content().contains("as in chess, without castling"), "{}", said.content());
+    // None has it.
+    let options = [("variant", "Rollerball".into()), ("topic", "dice".into())];
     let nothing = slash(carol, "rules", &options).await;
     assert!(nothing.content().contains("no chapter on that"), "{}", nothing.content());
     assert!(nothing.content().contains("2. The ring"), "{}", nothing.content());
@@ -115,7 +119,7 @@ async fn a_topic_is_found_in_whichever_game_has_it() {
     assert!(other.content().starts_with("**Jai-Alai · "), "{}", other.content());
     let which = slash(carol, "rules", &[("topic", "Statue".into())]).await;
     assert!(!which.content().contains("no chapter"), "{}", which.content());
-    let nothing = slash(carol, "rules", &[("topic", "castling".into())]).await;
+    let nothing = slash(carol, "rules", &[("topic", "dice".into())]).await;
     assert!(nothing.content().contains("Rollerball have no chapter on that"));
     let topics = carol.slash("rules").complete("topic", "superb").await.unwrap();
     assert_eq!(topics.len(), 1);
