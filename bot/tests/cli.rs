@@ -8,7 +8,7 @@ use std::{
     process::{Command, Output},
 };
 
-use oddboard_game::store::{Batch, Key, Store as _, Table, memory::MemoryStore, transfer};
+use oddboard_game::store::{Batch, Key, SCHEMA, Store as _, Table, memory::MemoryStore, transfer};
 use oddboard_store_sled::SledStore;
 
 fn oddboard(folder: &Path, arguments: &[&str]) -> Output {
@@ -58,10 +58,11 @@ fn without_a_token_it_says_where_to_put_one() {
 #[test]
 fn the_configuration_is_checked() {
     let folder = tempfile::tempdir().unwrap();
-    assert!(done(folder.path(), &["config", "check"]).contains("no token is set"));
+    let text = done(folder.path(), &["config", "check"]);
+    assert!(text.contains("there is no oddboard.toml here): no token is set"), "{text}");
     fs::write(folder.path().join("oddboard.toml"), "[discord]\ntoken = \"abc\"\n").unwrap();
     let text = done(folder.path(), &["config", "check"]);
-    assert!(text.contains("a token is set"), "{text}");
+    assert!(text.contains("(oddboard.toml and the environment): a token is set"), "{text}");
     assert!(!text.contains("abc"), "{text}");
     fs::write(folder.path().join("oddboard.toml"), "[discord]\ntokn = \"abc\"\n").unwrap();
     for arguments in [&["config", "check"][..], &["run"]] {
@@ -168,6 +169,13 @@ fn refused_run(folder: &Path) -> String {
     let code = if text.contains("in use") { 1 } else { 78 };
     assert_eq!(output.status.code(), Some(code), "{text}");
     text
+}
+
+#[test]
+fn the_version_says_which_programs_can_share_a_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let version = format!("oddboard {} (schema version {SCHEMA})\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(done(folder.path(), &["--version"]), version);
 }
 
 #[test]

@@ -68,16 +68,18 @@ impl Summary {
 pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     let paths = existing(folder)?;
     let _lock = lock(&paths)?;
-    // What is a part of a database is no damaged one, and isn't to be restored.
-    if let Ok((records, last, _)) = read_journal(&paths.journal()) {
-        transfer::refuse_unfinished(&MemoryStore::holding(records, last))?;
+    let is_there = inspect(&paths, Depth::Records).map(|found| found.is_some());
+    let journal = read_journal(&paths.journal()).map(|(records, last, missing)| {
+        (Summary::of(&records, missing), MemoryStore::holding(records, last))
+    });
+    if let Ok((_, found)) = &journal {
+        // A part of a database may look damaged, and is not to be restored.
+        transfer::refuse_unfinished(found)?;
     }
-    if inspect(&paths, Depth::Records)?.is_none() {
+    if !is_there? {
         return Err(MaintenanceError::Missing { folder: folder.to_owned() });
     }
-    let (records, last, missing) = read_journal(&paths.journal())?;
-    let summary = Summary::of(&records, missing);
-    let found = MemoryStore::holding(records, last);
+    let (summary, found) = journal?;
     transfer::refuse_newer(&found)?;
     check_derived(&found)?;
     Ok(summary)
