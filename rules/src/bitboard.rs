@@ -30,7 +30,9 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
-        self.0 & square.bit().0 != 0
+        let index = square.index();
+        let half = if index < 64 { self.0 } else { self.0 >> 64 } as u64;
+        half >> (index % 64) & 1 != 0
     }
 
     /// Is the set empty?
@@ -72,7 +74,21 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn last(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square::new(127 - self.0.leading_zeros() as u8)) }
+        if self.0 == 0 { None } else { Some(Square::new(highest_bit(self.0))) }
+    }
+
+    /// The squares up to the first of the set, that one included; every index if the set is empty.
+    #[must_use]
+    #[inline]
+    pub const fn up_to_first(self) -> Bitboard {
+        Bitboard(self.0 ^ self.0.wrapping_sub(1))
+    }
+
+    /// The squares from the last of the set on, that one included; every index if the set is empty.
+    #[must_use]
+    #[inline]
+    pub const fn from_last(self) -> Bitboard {
+        FROM[highest_bit(self.0 | 1) as usize]
     }
 
     /// The set with a square added.
@@ -89,6 +105,24 @@ impl Bitboard {
         Bitboard(self.0 & !square.bit().0)
     }
 }
+
+/// The index of the highest bit of a number, which is not 0. One half is looked at, where `leading_zeros` looks at both.
+#[inline]
+const fn highest_bit(bits: u128) -> u8 {
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
+    (if high == 0 { low.ilog2() } else { 64 + high.ilog2() }) as u8
+}
+
+/// The squares from each one on.
+static FROM: [Bitboard; Square::COUNT] = {
+    let mut from = [Bitboard::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while index < Square::COUNT {
+        from[index] = Bitboard(u128::MAX << index);
+        index += 1;
+    }
+    from
+};
 
 impl Iterator for Bitboard {
     type Item = Square;
@@ -157,5 +191,44 @@ impl Not for Bitboard {
 impl std::fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn squares(indices: &[u8]) -> Bitboard {
+        indices.iter().map(|index| Square::new(*index)).collect()
+    }
+
+    #[test]
+    fn each_square_is_one_bit_in_either_half() {
+        for index in 0..Square::COUNT as u8 {
+            let square = Square::new(index);
+            assert_eq!(square.bit(), Bitboard(1 << index));
+            for other in 0..Square::COUNT as u8 {
+                assert_eq!(square.bit().contains(Square::new(other)), other == index);
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_and_last_of_a_set_bound_what_lies_before_and_behind() {
+        for (indices, first, last) in [(&[0, 70][..], 0, 70), (&[5, 63], 5, 63), (&[64], 64, 64)] {
+            let set = squares(indices);
+            assert_eq!(set.first(), Some(Square::new(first)));
+            assert_eq!(set.last(), Some(Square::new(last)));
+            assert_eq!(set.up_to_first(), (0..=first).map(Square::new).collect());
+            assert_eq!(set.from_last(), (last..128).map(Square::new).collect());
+        }
+        assert_eq!(squares(&[0, 127]).from_last(), squares(&[127]));
+    }
+
+    #[test]
+    fn an_empty_set_bounds_nothing() {
+        assert_eq!((Bitboard::EMPTY.first(), Bitboard::EMPTY.last()), (None, None));
+        assert_eq!(Bitboard::EMPTY.up_to_first(), Bitboard::ALL);
+        assert_eq!(Bitboard::EMPTY.from_last(), Bitboard::ALL);
     }
 }

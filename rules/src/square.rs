@@ -42,9 +42,21 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn bit(self) -> Bitboard {
-        Bitboard(1 << self.0)
+        // Looked up, since to shift 128 bits by a number that isn't known takes a processor several times as long.
+        BITS[self.0 as usize % BITS.len()]
     }
 }
+
+/// Each square by itself.
+static BITS: [Bitboard; Square::COUNT] = {
+    let mut bits = [Bitboard::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while index < Square::COUNT {
+        bits[index] = Bitboard(1 << index);
+        index += 1;
+    }
+    bits
+};
 
 impl std::fmt::Debug for Square {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

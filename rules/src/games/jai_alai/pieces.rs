@@ -188,16 +188,12 @@ fn up_to(ray: Bitboard, direction: Direction, occupied: Bitboard) -> Bitboard {
 
 #[inline]
 fn up_to_lowest(ray: Bitboard, occupied: Bitboard) -> Bitboard {
-    // All bits up to the lowest blocker; all bits if there is none.
-    let blockers = (ray & occupied).0;
-    Bitboard(ray.0 & (blockers ^ blockers.wrapping_sub(1)))
+    ray & (ray & occupied).up_to_first()
 }
 
 #[inline]
 fn up_to_highest(ray: Bitboard, occupied: Bitboard) -> Bitboard {
-    // All bits from the highest blocker; all bits if there is none.
-    let blockers = (ray & occupied).0;
-    Bitboard(ray.0 & (u128::MAX << (127 - (blockers | 1).leading_zeros())))
+    ray & (ray & occupied).from_last()
 }
 
 /// Do the indices of squares grow in a direction?

@@ -152,14 +152,8 @@ impl Tables {
     #[inline]
     pub(super) fn reach(&self, line: Line, from: Square, occupied: Bitboard) -> Bitboard {
         let ray = self.ray(line, from);
-        let blockers = (ray & occupied).0;
-        // Without a blocker both masks hold everything.
-        let mask = if line.ascends() {
-            blockers ^ blockers.wrapping_sub(1)
-        } else {
-            u128::MAX << (127 - (blockers | 1).leading_zeros())
-        };
-        Bitboard(ray.0 & mask)
+        let blockers = ray & occupied;
+        ray & if line.ascends() { blockers.up_to_first() } else { blockers.from_last() }
     }
 
     /// The same for the four lines of a slide.
