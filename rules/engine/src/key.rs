@@ -15,18 +15,32 @@ pub(crate) fn key<P: Position>(position: &P) -> u64 {
 #[inline]
 pub(crate) fn key_at_ply_0<P: Position>(position: &P) -> u64 {
     debug_assert_eq!(position.ply(), 0, "a position inside a search");
-    let mut folding = Folding(0x2d35_8dcc_aa6c_78a5);
+    let mut folding = Folding { salt: 0x2d35_8dcc_aa6c_78a5, sum: 0 };
     position.hash(&mut folding);
     folding.finish()
 }
 
-/// A quick hash: each word is multiplied in, and the product's halves are folded together.
-struct Folding(u64);
+/// A quick hash: each word is multiplied with another number, the halves of the products are folded together
+/// and added up. No product waits for the one before, so that a processor works on several at once.
+struct Folding {
+    /// Goes with the last word: what tells it from the same word elsewhere.
+    salt: u64,
+    sum: u64,
+}
+
+impl Folding {
+    #[inline]
+    fn add(&mut self, low: u64, high: u64) {
+        self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let product = u128::from(low ^ self.salt) * u128::from(high ^ self.salt.rotate_left(32));
+        self.sum = self.sum.wrapping_add((product as u64) ^ ((product >> 64) as u64));
+    }
+}
 
 impl Hasher for Folding {
     #[inline]
     fn finish(&self) -> u64 {
-        crate::random::scramble(self.0)
+        crate::random::scramble(self.sum)
     }
 
     #[inline]
@@ -40,15 +54,12 @@ impl Hasher for Folding {
 
     #[inline]
     fn write_u64(&mut self, word: u64) {
-        let product = u128::from(self.0 ^ word) * 0x9e37_79b9_7f4a_7c15;
-        self.0 = (product as u64) ^ ((product >> 64) as u64);
+        self.add(word, 0);
     }
 
     #[inline]
     fn write_u128(&mut self, word: u128) {
-        let (low, high) = (word as u64, (word >> 64) as u64);
-        let product = u128::from(self.0 ^ low) * u128::from(high ^ 0x9e37_79b9_7f4a_7c15);
-        self.0 = (product as u64) ^ ((product >> 64) as u64) ^ low.rotate_left(29);
+        self.add(word as u64, (word >> 64) as u64);
     }
 
     #[inline]
@@ -86,15 +97,16 @@ mod tests {
     use super::key;
     use crate::Random;
 
-    struct Walk;
+    /// The keys of what comes up in so many random games.
+    struct Walk(usize);
 
     impl Visitor for Walk {
-        type Output = ();
+        type Output = Vec<u64>;
 
-        fn visit<P: Position>(self, start: &P) {
+        fn visit<P: Position>(self, start: &P) -> Vec<u64> {
             let mut seen = HashMap::new();
             let mut random = Random::new(7);
-            for _ in 0..40 {
+            for _ in 0..self.0 {
                 let mut position = *start;
                 for _ in 0..60 {
                     let same = position.with_ply(0);
@@ -106,14 +118,30 @@ mod tests {
                     position.play_unchecked(moves[random.below(moves.len())]);
                 }
             }
-            assert!(seen.len() > 500, "only {} positions", seen.len());
+            seen.into_keys().collect()
         }
     }
 
     #[test]
     fn different_positions_have_different_keys() {
         for variant in Variant::ALL {
-            variant.visit_start(Walk);
+            let keys = variant.visit_start(Walk(40));
+            assert!(keys.len() > 500, "{variant}: only {} positions", keys.len());
+        }
+    }
+
+    #[test]
+    fn no_part_of_a_key_tells_less_than_a_random_number_would() {
+        for variant in Variant::ALL {
+            let keys = variant.visit_start(Walk(2_500));
+            for shift in [0, 16, 32] {
+                let mut parts: Vec<u32> = keys.iter().map(|key| (key >> shift) as u32).collect();
+                parts.sort_unstable();
+                let same = parts.windows(2).filter(|two| two[0] == two[1]).count();
+                // Of n random numbers of 32 bits n²/2³³ are the same as another.
+                let expected = keys.len() * keys.len() >> 33;
+                assert!(same <= 3 * expected + 6, "{variant}: {same}, expected {expected}");
+            }
         }
     }
 

@@ -11,9 +11,9 @@ use oddboard_rules::Variant;
 const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 11_046),
     ("wild-jokers", 33_306),
-    ("jai-alai", 202_747),
-    ("symmetron", 372_446),
-    ("hullabaloo", 276_865),
+    ("jai-alai", 202_773),
+    ("symmetron", 372_571),
+    ("hullabaloo", 276_506),
 ];
 
 #[test]
