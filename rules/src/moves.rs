@@ -81,6 +81,27 @@ impl Move {
         self
     }
 
+    /// The move as a number, to be kept somewhere.
+    #[must_use]
+    #[inline]
+    pub const fn to_bits(self) -> u32 {
+        u32::from_le_bytes([
+            self.from.index() as u8,
+            self.to.index() as u8,
+            self.choice,
+            self.second,
+        ])
+    }
+
+    /// The move that [`to_bits`](Move::to_bits) made a number of. Other numbers are moves, too, but seldom legal ones.
+    #[must_use]
+    #[inline]
+    pub const fn from_bits(bits: u32) -> Move {
+        let [from, to, choice, second] = bits.to_le_bytes();
+        let (from, to) = (Square::new(from & SQUARE), Square::new(to & SQUARE));
+        Move { from, to, choice, second }
+    }
+
     /// Where the piece comes from: a square, [`Square::HAND`], or nowhere for a pass.
     #[must_use]
     #[inline]

@@ -139,7 +139,7 @@ mod tests {
                 parts.sort_unstable();
                 let same = parts.windows(2).filter(|two| two[0] == two[1]).count();
                 // Of n random numbers of 32 bits n²/2³³ are the same as another.
-                let expected = keys.len() * keys.len() >> 33;
+                let expected = (keys.len() * keys.len()) >> 33;
                 assert!(same <= 3 * expected + 6, "{variant}: {same}, expected {expected}");
             }
         }
