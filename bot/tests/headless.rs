@@ -8,7 +8,13 @@
 #[allow(dead_code, reason = "other tests use more of it")]
 mod running;
 
-use serde_json::json;
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::TcpStream,
+    process::{Command, Stdio},
+};
+
+use serde_json::{Value, json};
 
 use crate::running::start;
 
@@ -43,4 +49,28 @@ fn a_script_begins_a_game_and_continues_it_the_next_day() {
     assert_eq!(third.ready["new"], true);
     assert!(third.messages("Bob").iter().all(|one| one["id"] != answered["message"]));
     assert!(third.stop().success());
+}
+
+#[test]
+fn it_tells_how_it_is_at_the_address_of_the_settings() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+        .args(["sandbox", "--headless", "--port", "0"])
+        .env_remove("ODDBOARD_DISCORD_TOKEN")
+        .envs([("ODDBOARD_LOG_FILTER", "info"), ("ODDBOARD_LOG_FORMAT", "json")])
+        .env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0")
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let log = BufReader::new(program.stderr.take().unwrap()).lines();
+    let told = log.map(|line| serde_json::from_str::<Value>(&line.unwrap()).unwrap());
+    let mut fields = told.map(|line| line["fields"].clone());
+    let listens = fields.find(|line| line["message"] == "metrics and health are answered").unwrap();
+    let mut stream = TcpStream::connect(listens["address"].as_str().unwrap()).unwrap();
+    write!(stream, "GET /health/live HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(Command::new("kill").arg(program.id().to_string()).status().unwrap().success());
+    assert!(program.wait().unwrap().success());
 }

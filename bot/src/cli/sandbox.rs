@@ -1,7 +1,7 @@
 //! `oddboard sandbox`: the bot with a stand-in for Discord.
 
 use std::{
-    fs, io,
+    fs, future, io,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -13,11 +13,13 @@ use oddboard_monitor::monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
 use oddboard_store_sled::{OpenError, SledStore};
 use tempfile::TempDir;
+use tokio::select;
 
 use super::{
     error::Error,
     output::{say, start_log},
     run,
+    watch::watched,
 };
 use crate::config::Config;
 
@@ -134,12 +136,20 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             ..Settings::usual(Secret::new(sandbox.token()), api)
         };
         let greeting = greet(&sandbox, &settings, arguments, new);
-        let serving = oddboard_discord::serve(&settings, app, woken, stop);
-        // Whoever comes first: the greeting does not end the serving.
-        let (served, ()) =
-            tokio::try_join!(async { serving.await.map_err(Error::from) }, greeting)?;
+        let serving = oddboard_discord::serve(&settings, app.clone(), woken, stop);
+        let serving = async { serving.await.map_err(Error::from) };
+        let watched = watched(config.monitor.listen, &monitor, &app, serving);
+        // The greeting does not end the serving, unless it fails; who stops early isn't greeted any more.
+        let greeted = async {
+            greeting.await?;
+            future::pending::<Result<(), Error>>().await
+        };
+        select! {
+            served = watched => served?,
+            failed = greeted => failed?,
+        }
         sandbox.stop().await;
-        Ok(served)
+        Ok(())
     })
 }
 
