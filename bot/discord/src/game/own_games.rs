@@ -257,7 +257,9 @@ pub(crate) fn status(language: Language, game: &GameState) -> String {
                 number = game.move_number(record.moves.len())
             );
             let rated = if record.rated { "yes" } else { "no" };
-            let rated = Some(say!(language, "game-rated", rated = rated));
+            // The heading of a rated game against the computer says it.
+            let said = record.rated && record.players.engine().is_some();
+            let rated = (!said).then(|| say!(language, "game-rated", rated = rated));
             let paused = (!record.progress.is_running()).then(|| say!(language, "games-paused"));
             let parts = [Some(status), rated, paused, words::waiting_clock(language, record)];
             parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")

@@ -77,13 +77,21 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("`{}`", text.trim())
 }
 
-/// A game's heading, with the computer if it plays.
+/// A game's heading, with the computer if it plays, and then whether it is rated: that forbids hints and takebacks.
 pub(crate) fn heading(language: Language, record: &GameRecord) -> String {
     let (game, title) = (record.id.to_string(), record.variant.title());
     match record.players.engine() {
         Some(level) => {
             let computer = mention(language, Player::Engine(level));
-            say!(language, "game-heading-computer", game = game, title = title, computer = computer)
+            let rated = if record.rated { "yes" } else { "no" };
+            say!(
+                language,
+                "game-heading-computer",
+                game = game,
+                title = title,
+                computer = computer,
+                rated = rated
+            )
         }
         None => say!(language, "game-heading", game = game, title = title),
     }

@@ -7,7 +7,10 @@ side-by-lot = a random side
 anonymous = an anonymous player
 engine = Computer (level { $level })
 game-heading = **Game { $game } · { $title }**
-game-heading-computer = **Game { $game } · { $title } · { $computer }**
+game-heading-computer = **Game { $game } · { $title } · { $computer }{ $rated ->
+    [yes] , rated
+   *[no] {""}
+}**
 game-of-players = { $game } · { $white } – { $black }
 game-handicap = handicap: { $side } without { $piece }
 decline = Decline

@@ -5,7 +5,10 @@ side-by-lot = al azar
 anonymous = alguien anónimo
 engine = Ordenador (nivel { $level })
 game-heading = **Partida { $game } · { $title }**
-game-heading-computer = **Partida { $game } · { $title } · { $computer }**
+game-heading-computer = **Partida { $game } · { $title } · { $computer }{ $rated ->
+    [yes] , puntuada
+   *[no] {""}
+}**
 game-of-players = { $game } · { $white } – { $black }
 game-handicap = ventaja: { $side } sin { $piece }
 decline = Rechazar

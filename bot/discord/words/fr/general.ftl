@@ -5,7 +5,10 @@ side-by-lot = au hasard
 anonymous = quelqu’un d’anonyme
 engine = Ordinateur (niveau { $level })
 game-heading = **Partie { $game } · { $title }**
-game-heading-computer = **Partie { $game } · { $title } · { $computer }**
+game-heading-computer = **Partie { $game } · { $title } · { $computer }{ $rated ->
+    [yes] , classée
+   *[no] {""}
+}**
 game-of-players = { $game } · { $white } – { $black }
 game-handicap = handicap : { $side } sans { $piece }
 decline = Refuser
