@@ -100,6 +100,8 @@ impl Connection {
                     if frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001)) {
                         self.forget_session();
                     }
+                    // The answer to it goes out when the socket is asked for more.
+                    self.until_closed().await;
                     break;
                 }
                 Input::Incoming(Some(Ok(_))) => {}
@@ -221,9 +223,14 @@ impl Connection {
         if self.socket.send(Message::Close(Some(frame))).await.is_err() {
             return;
         }
-        let answer = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-        if tokio::time::timeout(Duration::from_secs(2), answer).await.is_err() {
-            tracing::debug!("the bot did not answer a close frame");
+        self.until_closed().await;
+    }
+
+    /// Waits a moment until both sides have sent a close frame.
+    async fn until_closed(&mut self) {
+        let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        if tokio::time::timeout(Duration::from_secs(2), rest).await.is_err() {
+            tracing::debug!("the bot did not end the connection");
         }
     }
 
