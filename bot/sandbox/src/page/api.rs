@@ -3,13 +3,16 @@
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    routing::{get, post},
+    http::StatusCode,
+    middleware,
+    routing::{any, get, post},
 };
 
 use super::{
     admin, faults,
     member_actions::{autocomplete, click, menu, modal, read, say, select, slash},
     queries::{commands, directory, interaction, messages},
+    response::{Refusal, with_error_in_json},
     threads,
     upload::BODY_BYTES_MAX,
 };
@@ -34,4 +37,18 @@ pub(super) fn router() -> Router<SharedHub> {
         .merge(faults::router())
         .merge(admin::router())
         .merge(threads::router())
+        // No fallback: a router that is nested in a nested one loses its own.
+        .route("/{*path}", any(no_such_call))
+        .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::map_response(with_error_in_json))
+}
+
+async fn no_such_call() -> Refusal {
+    let told = "there is no such call: /sandbox/about.html lists them";
+    Refusal(StatusCode::NOT_FOUND, told.into())
+}
+
+async fn wrong_method() -> Refusal {
+    let told = "this call takes another method: /sandbox/about.html says which";
+    Refusal(StatusCode::METHOD_NOT_ALLOWED, told.into())
 }

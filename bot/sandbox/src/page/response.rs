@@ -2,7 +2,8 @@
 
 use axum::{
     Json,
-    http::StatusCode,
+    body::to_bytes,
+    http::{StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
 use serde_json::{Value, json};
@@ -26,6 +27,24 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         (self.0, Json(json!({ "error": self.1 }))).into_response()
     }
+}
+
+/// More than any text says that axum refuses something with.
+const REASON_BYTES_MAX: usize = 64 * 1024;
+
+/// Puts what axum refuses by itself, such as a path or query that can't be read, into the form of the other errors.
+pub(super) async fn with_error_in_json(response: Response) -> Response {
+    let status = response.status();
+    let failed = status.is_client_error() || status.is_server_error();
+    let in_json =
+        response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if !failed || in_json {
+        return response;
+    }
+    let text = to_bytes(response.into_body(), REASON_BYTES_MAX).await.unwrap_or_default();
+    let text = String::from_utf8_lossy(&text).trim().to_owned();
+    let reason = status.canonical_reason().unwrap_or("refused");
+    Refusal(status, if text.is_empty() { reason.into() } else { text }).into_response()
 }
 
 impl From<ClientError> for Refusal {

@@ -131,3 +131,26 @@ async fn other_web_sites_cannot_act() {
     let own = format!("Origin: {}\r\n", fixture.sandbox.base_url());
     assert_eq!(call(&fixture, "POST", "say", &say, &own).await.0, 200);
 }
+
+#[tokio::test]
+async fn whatever_is_wrong_with_a_call_is_said_in_the_same_form() {
+    let fixture = fixture().await;
+    for (method, path, status, said) in [
+        ("GET", "nothing", 404, "there is no such call"),
+        ("DELETE", "slash", 405, "this call takes another method"),
+        ("GET", "interactions/abc", 400, "Cannot parse `abc`"),
+        (
+            "GET",
+            "interactions/1?wait=maybe",
+            400,
+            "wait: provided string was not `true` or `false`",
+        ),
+        ("GET", "messages", 400, "missing field `member`"),
+        ("POST", "slash", 400, "EOF while parsing"),
+    ] {
+        let (answered, body) = call(&fixture, method, path, &Value::Null, "").await;
+        assert_eq!(answered, status, "{method} {path}: {body}");
+        let error = body["error"].as_str().unwrap();
+        assert!(error.contains(said), "{method} {path}: {error}");
+    }
+}
