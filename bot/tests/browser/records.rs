@@ -40,7 +40,7 @@ async fn an_exported_record_is_imported() {
     browser.choose_file(&tab, &path).await;
     browser.until(&tab, "document.querySelector('.field input').files.length === 1").await;
     browser.click(&tab, ".send", "import").await;
-    browser.until(&tab, &says("A good record of Rollerball: 1 move.")).await;
+    browser.until(&tab, &says("A valid record of Rollerball: 1 move.")).await;
     let picture = "[...document.querySelectorAll('.message.ephemeral .picture img')]
         .some((one) => one.src.includes('.gif') && one.naturalWidth > 0)";
     browser.until(&tab, picture).await;

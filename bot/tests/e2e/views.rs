@@ -299,7 +299,7 @@ async fn a_record_is_exported_and_imported_and_a_broken_one_refused_with_its_lin
     let good = import(table.bob.attach("game.txt", text.clone())).await;
     assert!(good.is_ephemeral());
     let told = good.content();
-    assert!(told.contains("A good record of **Jai-Alai**: 4 moves. White to move."), "{told}");
+    assert!(told.contains("A valid record of **Jai-Alai**: 4 moves. White to move."), "{told}");
     assert_eq!(good.picture().unwrap().content_type, "image/gif");
     let broken = import(table.bob.attach("game.txt", text.replace("T@b4", "T@c2"))).await;
     let told = broken.content();

@@ -164,12 +164,12 @@ mod tests {
             variant.expect("a game where leads say much, and one where they say little")
         };
         let (steep, flat) = (with(false), with(true));
-        let better = "Black is better: it can expect";
+        let better = "Black is better: an expected score of";
         let english = Language::English;
-        assert_eq!(told(english, *steep, 537), format!("{better} 54 of 100 points."));
-        assert_eq!(told(english, *flat, 537), format!("{better} 53.7 of 100 points."));
+        assert_eq!(told(english, *steep, 537), format!("{better} 54%."));
+        assert_eq!(told(english, *flat, 537), format!("{better} 53.7%."));
         assert_eq!(told(english, *flat, 504), told(english, *steep, 520));
         let french = told(Language::French, *flat, 463);
-        assert_eq!(french, "Avantage aux Blancs\u{a0}: 53,7 points sur 100 à attendre.");
+        assert_eq!(french, "Avantage aux Blancs\u{a0}: score attendu de 53,7\u{202f}%.");
     }
 }

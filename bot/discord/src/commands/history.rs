@@ -104,12 +104,19 @@ fn page(
     let first = ply.saturating_sub(1) / PAGE * PAGE;
     let lines: Vec<Line> =
         (first..all.min(first + PAGE)).map(|at| Line::of(language, game, at)).collect();
-    let listed = lines.iter().enumerate();
-    let listed: Vec<_> =
-        listed.map(|(place, line)| line.listed(place == 0, line.ply == ply)).collect();
+    let mut listed = String::new();
+    for (place, line) in lines.iter().enumerate() {
+        // What has one number stands together.
+        match line.side {
+            _ if place == 0 => {}
+            Side::White if line.starts => listed.push_str(" · "),
+            _ => listed.push(' '),
+        }
+        listed.push_str(&line.listed(place == 0, line.ply == ply));
+    }
     let listed = match all {
         0 => say!(language, "text-no-move"),
-        _ => no_list(&listed.join(" · ")),
+        _ => no_list(&listed),
     };
     let text = format!("{}\n{listed}", position_text(caller, game, ply));
     let mut reply = form(text).picture(drawn);

@@ -62,7 +62,7 @@ hint-line = It may go on like this: { $line } { $worth }
 hint-rated = There are no hints in rated games. Casual games have them.
 hint-against-members = Hints are for games against the computer. In games between members everyone thinks for themselves.
 line-even = Both sides are about even.
-line-expects = { $side } is better: it can expect { $share } of 100 points.
+line-expects = { $side } is better: an expected score of { $share }%.
 line-wins = { $side } wins { $count ->
     [one] with the next turn.
    *[other] in { $count } turns.

@@ -33,7 +33,7 @@ post-declined = { $player }, { $proposal ->
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] your move was taken back.
-    [pause] the game is paused and its clock is stopped. Go on with `/{ resume-command.name }`.
+    [pause] the game is paused and its clock is stopped. `/{ resume-command.name }` asks your opponent to go on.
    *[resume] the game goes on.
 }
 post-past-begun = The game begins: { $side } to move.

@@ -24,7 +24,7 @@ proposal-made = { $proposal ->
 }
 proposal-agreed = { $proposal ->
     [takeback] You allowed the takeback.
-    [pause] The game is paused; `/{ resume-command.name }` goes on.
+    [pause] The game is paused; `/{ resume-command.name }` asks your opponent to go on.
    *[resume] The game goes on.
 }
 abort-ask = Do you want to call { $game } off? Nobody wins or loses, and it doesn't count.

@@ -143,7 +143,7 @@ import-number = { $number } isn't a game's number
 import-result = { $result } isn't a result; write something like `1-0 checkmate`, or `*`
 import-other-result = the result is { $said }, but the moves lead to { $found }
 import-too-long = there are more moves than I can read
-import-good = A good record of **{ $title }**: { $count ->
+import-good = A valid record of **{ $title }**: { $count ->
     [one] 1 move
    *[other] { $count } moves
 }. { $ending }

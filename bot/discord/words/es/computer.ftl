@@ -62,7 +62,7 @@ hint-line = Podría seguir así: { $line } { $worth }
 hint-rated = No hay pistas en partidas puntuadas. En las amistosas sí.
 hint-against-members = Las pistas son para partidas contra el ordenador. Entre miembros, cada cual piensa por su cuenta.
 line-even = Los dos bandos están más o menos igual.
-line-expects = Ventaja de las { $side }: pueden esperar { $share } de 100 puntos.
+line-expects = Ventaja de las { $side }: puntuación esperada del { $share } %.
 line-wins = Las { $side } ganan { $count ->
     [one] en el próximo turno.
    *[other] en { $count } turnos.

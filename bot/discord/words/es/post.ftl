@@ -32,7 +32,7 @@ post-declined = { $player }, { $proposal ->
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] tu jugada se ha deshecho.
-    [pause] la partida está en pausa y el reloj parado. Sigue con `/{ resume-command.name }`.
+    [pause] la partida está en pausa y el reloj parado. `/{ resume-command.name }` le propone a tu rival seguir.
    *[resume] la partida sigue.
 }
 post-past-begun = Empieza la partida: juegan las { $side }.

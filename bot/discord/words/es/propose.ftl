@@ -24,7 +24,7 @@ proposal-made = { $proposal ->
 }
 proposal-agreed = { $proposal ->
     [takeback] Has permitido deshacer la jugada.
-    [pause] La partida está en pausa; `/{ resume-command.name }` la reanuda.
+    [pause] La partida está en pausa; `/{ resume-command.name }` le propone a tu rival seguir.
    *[resume] La partida sigue.
 }
 abort-ask = { $game }: ¿quieres anular la partida? Nadie gana ni pierde, y no cuenta.

@@ -156,7 +156,7 @@ import-number = { $number } no es un número de partida
 import-result = { $result } no es un resultado; escribe algo como `1-0 checkmate`, o `*`
 import-other-result = el resultado es { $said }, pero las jugadas llevan a { $found }
 import-too-long = hay más jugadas de las que puedo leer
-import-good = Un registro correcto de **{ $title }**: { $count ->
+import-good = Registro válido de **{ $title }**: { $count ->
     [one] { $count } jugada
    *[other] { $count } jugadas
 }. { $ending }

@@ -62,7 +62,7 @@ hint-line = La suite pourrait être : { $line } { $worth }
 hint-rated = Il n’y a pas d’indices dans les parties classées. Les parties amicales en ont.
 hint-against-members = Les indices sont pour les parties contre l’ordinateur. Entre membres, chacun réfléchit seul.
 line-even = Les deux camps sont à peu près à égalité.
-line-expects = Avantage aux { $side } : { $share } points sur 100 à attendre.
+line-expects = Avantage aux { $side } : score attendu de { $share } %.
 line-wins = Les { $side } gagnent { $count ->
     [one] au prochain tour.
    *[other] en { $count } tours.

@@ -32,7 +32,7 @@ post-declined = { $player }, { $proposal ->
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] ton coup est repris.
-    [pause] la partie est en pause et sa pendule est arrêtée. Reprends-la avec `/{ resume-command.name }`.
+    [pause] la partie est en pause et sa pendule est arrêtée. `/{ resume-command.name }` propose à ton adversaire de continuer.
    *[resume] la partie reprend.
 }
 post-past-begun = La partie commence : aux { $side } de jouer.

@@ -24,7 +24,7 @@ proposal-made = { $proposal ->
 }
 proposal-agreed = { $proposal ->
     [takeback] Tu as permis la reprise du coup.
-    [pause] La partie est en pause ; `/{ resume-command.name }` la fait continuer.
+    [pause] La partie est en pause ; `/{ resume-command.name }` propose à ton adversaire de continuer.
    *[resume] La partie continue.
 }
 abort-ask = { $game } : veux-tu annuler la partie ? Personne ne gagne ni ne perd, et elle ne compte pas.

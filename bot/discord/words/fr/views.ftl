@@ -156,7 +156,7 @@ import-number = { $number } n’est pas un numéro de partie
 import-result = { $result } n’est pas un résultat ; écris par exemple `1-0 checkmate`, ou `*`
 import-other-result = le résultat est { $said }, mais les coups mènent à { $found }
 import-too-long = il y a plus de coups que je ne peux en lire
-import-good = Une partie correcte de **{ $title }** : { $count ->
+import-good = Partie valide de **{ $title }** : { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 }. { $ending }

@@ -120,13 +120,13 @@ kind-J6 = Atlantean Jumping General
 # Moves in words.
 moves = { $piece } { $from } { $arrival }
 splits = { $whole } { $from } splits: { $stays-a } stays, { $part-a } { $arrival }
-dropped-and-fused = { $piece } dropped on the { $there } on { $to }: { $fused-a }
-fused-in-hand = { $first } and { $second } fuse in the hand: { $fused-a }
+dropped-and-fused = { $piece } dropped on the { $there } on { $to }, making { $fused-a }
+fused-in-hand = { $first } and { $second } fuse in the hand, making { $fused-a }
 # How people type a move to the hand, beside the sentence below.
 typed-pockets = pocket { $piece } { $from }
 to-the-hand = goes to the hand
 moves-to = moves to { $to }
-fuses-with = fuses with the { $there } on { $to }: { $fused-a }
+fuses-with = fuses with the { $there } on { $to }, making { $fused-a }
 takes = takes the { $there } on { $to }
 the-one-on = the { $piece } on { $square }
 block-moves = { $taken-count ->

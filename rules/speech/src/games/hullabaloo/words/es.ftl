@@ -120,13 +120,13 @@ kind-J6 = General Saltador Atlante
 # Jugadas en palabras.
 moves = { $piece } { $from } { $arrival }
 splits = { $whole } { $from } se divide: queda { $stays-a }, { $part-a } { $arrival }
-dropped-and-fused = { $piece } de la reserva se fusiona con { $there-the } de { $to }: { $fused-a }
-fused-in-hand = { $first } y { $second } se fusionan en la reserva: { $fused-a }
+dropped-and-fused = { $piece } de la reserva se fusiona con { $there-the } de { $to }, formando { $fused-a }
+fused-in-hand = { $first } y { $second } se fusionan en la reserva, formando { $fused-a }
 # Cómo se escribe una jugada a la reserva, además de la frase de abajo.
 typed-pockets = guarda { $piece } { $from }
 to-the-hand = va a la reserva
 moves-to = va a { $to }
-fuses-with = se fusiona con { $there-the } de { $to }: { $fused-a }
+fuses-with = se fusiona con { $there-the } de { $to }, formando { $fused-a }
 takes = captura { $there } en { $to }
 the-one-on = { $piece } en { $square }
 block-moves = { $taken-count ->

@@ -122,13 +122,13 @@ kind-J6 = Général sauteur atlante
 # Les coups en mots.
 moves = { $piece } { $from } { $arrival }
 splits = { $whole } { $from } se divise : { $stays-a } reste, { $part-a } { $arrival }
-dropped-and-fused = { $piece } posé sur { $there-the } en { $to } : { $fused-a }
-fused-in-hand = { $first } et { $second } fusionnent en réserve : { $fused-a }
+dropped-and-fused = { $piece } posé sur { $there-the } en { $to }, ce qui forme { $fused-a }
+fused-in-hand = { $first } et { $second } fusionnent en réserve, ce qui forme { $fused-a }
 # Comment on tape un coup vers la réserve, outre la phrase ci-dessous.
 typed-pockets = empoche { $piece } { $from }
 to-the-hand = va en réserve
 moves-to = va en { $to }
-fuses-with = fusionne avec { $there-the } en { $to } : { $fused-a }
+fuses-with = fusionne avec { $there-the } en { $to }, ce qui forme { $fused-a }
 takes = prend { $there-the } en { $to }
 the-one-on = { $piece-the } en { $square }
 block-moves = { $taken-count ->
