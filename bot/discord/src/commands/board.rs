@@ -57,6 +57,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     };
     let painter = bot.painter(&caller.settings, caller.place);
     let view = View { ply, facing, ending: ply == game.record().moves.len() };
-    let text = position_text(caller, &game, ply);
+    let now = bot.app.moment_on(game.record().place.server)?;
+    let text = position_text(caller, &game, ply, now);
     Ok(shared(call, text).picture(picture(&painter, language, &game, view)))
 }

@@ -28,7 +28,7 @@ use crate::{
         components::{Button, SelectKind, SelectMenu, SelectOption},
         custom_id::Code,
     },
-    wording::words::{self, until},
+    wording::words,
 };
 
 const PAGE: Code = Code("gl");
@@ -176,20 +176,10 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameRecord>,
 }
 
 fn line(record: &GameRecord, caller: &Caller, now: Moment) -> String {
-    let (players, language) = (record.players, caller.language);
-    let away = record.turn.zip(record.clock.as_ref());
-    let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
-    let time = match (away, record.due(now)) {
-        _ if !record.progress.is_running() => say!(language, "games-paused"),
-        (Some(away), _) => {
-            let own = if own_games::is_turn_of(record, caller) { "yes" } else { "no" };
-            let player = record.turn.map(|turn| words::mention(language, players.on(turn)));
-            let until = until(away.to_time(now.down));
-            let player = player.unwrap_or_default();
-            say!(language, "games-away", own = own, player = player, until = until)
-        }
-        (None, Some(due)) => say!(language, "games-due", due = until(due)),
-        (None, None) => say!(language, "games-since", since = until(record.turn_since)),
+    let language = caller.language;
+    let time = match record.progress.is_running() {
+        true => own_games::time_of_turn(record, caller, now),
+        false => say!(language, "games-paused"),
     };
     let jump = jump(record, own_games::is_turn_of(record, caller));
     let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));

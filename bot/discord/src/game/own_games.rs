@@ -1,7 +1,7 @@
 //! Which game is meant.
 
 use fluent_bundle::FluentArgs;
-use oddboard_game::core::{GameId, GameRecord, GameState, Orientation, Player};
+use oddboard_game::core::{GameId, GameRecord, GameState, Moment, Orientation, Player};
 use oddboard_rules::Side;
 
 use super::{viewed_game, which_game};
@@ -236,6 +236,26 @@ pub(crate) fn complete(
         .filter(|(line, _)| line.to_lowercase().contains(&typed))
         .filter_map(|(line, id)| Some((line, i64::try_from(id.0).ok()?)))
         .collect())
+}
+
+/// When the time of the turn runs out, or if it doesn't, since when it is that turn.
+pub(crate) fn time_of_turn(record: &GameRecord, caller: &Caller, now: Moment) -> String {
+    let language = caller.language;
+    let away = record.turn.zip(record.clock.as_ref());
+    let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
+    match (away, record.due(now)) {
+        (Some(away), _) => {
+            let own = if is_turn_of(record, caller) { "yes" } else { "no" };
+            let player = record.turn.map(|turn| words::mention(language, record.players.on(turn)));
+            let until = words::until(away.to_time(now.down));
+            let player = player.unwrap_or_default();
+            say!(language, "games-away", own = own, player = player, until = until)
+        }
+        (None, Some(due)) => say!(language, "games-due", due = words::until(due)),
+        (None, None) => {
+            say!(language, "games-since", since = words::until(record.turn_since))
+        }
+    }
 }
 
 /// A game's heading and what is going on in it.

@@ -1,6 +1,6 @@
 //! What is said of a position in a game.
 
-use oddboard_game::core::GameState;
+use oddboard_game::core::{GameState, Moment};
 
 use super::own_games;
 use crate::{
@@ -31,14 +31,17 @@ pub(crate) fn beyond_last_move(caller: &Caller, game: &GameState) -> HandlerErro
     HandlerError::reply(say!(caller.language, "view-only-so-many", count = made))
 }
 
-/// A game's heading and what there is to say of the position after some moves.
-pub(crate) fn position_text(caller: &Caller, game: &GameState, ply: usize) -> String {
-    let language = caller.language;
-    let made = game.record().moves.len();
-    let first = if ply == made {
+/// A game's heading and what there is to say of the position after some moves, at this moment.
+pub(crate) fn position_text(caller: &Caller, game: &GameState, ply: usize, now: Moment) -> String {
+    let (language, record) = (caller.language, game.record());
+    let made = record.moves.len();
+    let first = if ply == made && record.ending.is_none() && record.progress.is_running() {
+        let time = own_games::time_of_turn(record, caller, now);
+        format!("{} · {time}", own_games::status(language, game))
+    } else if ply == made {
         own_games::status(language, game)
     } else {
-        let heading = words::heading_with_players(language, game.record());
+        let heading = words::heading_with_players(language, record);
         let (count, all) = (game.turns_made(ply), game.turns_made(made));
         if ply == 0 || game.ends_turn(ply) {
             say!(language, "view-after", game = heading, count = count, all = all)
@@ -51,7 +54,7 @@ pub(crate) fn position_text(caller: &Caller, game: &GameState, ply: usize) -> St
     let position = game.game().position_after(ply).unwrap_or_else(|| game.position());
     let hidden = words::hidden_state(language, position);
     // What stands there may still be taken back.
-    let goes_on = ply == made && game.record().ending.is_none() && !position.starts_turn();
+    let goes_on = ply == made && record.ending.is_none() && !position.starts_turn();
     let goes_on = goes_on.then(|| format!("\n{}", say!(language, "view-turn-goes-on")));
     [Some(first), last, goes_on, Some(hidden)].into_iter().flatten().collect()
 }
