@@ -141,13 +141,31 @@ fn unreadable<P: Position>(position: &P, text: &str) -> Rejection {
     }
 }
 
+/// That nothing is captured on a square by the moves that may be meant.
+pub(crate) fn captures_nothing(square: Square, moves: Vec<Move>) -> Rejection {
+    Rejection::CapturesNothing { square, examples: moves.into_iter().take(EXAMPLES).collect() }
+}
+
+/// The square behind a cross that stands for "takes": after a square, a part of one, a piece's letter, or nothing.
+pub(crate) fn crossed<P: Position>(text: &str) -> Option<Square> {
+    let (before, after) = text.rsplit_once(['x', '×'])?;
+    let before = before.chars().next_back();
+    let is_cross = before.is_none_or(|c| {
+        c.is_whitespace() || c.is_ascii_digit() || c.is_uppercase() || matches!(c, 'a'..='k')
+    });
+    let after = after.trim_start();
+    let end = after.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(after.len());
+    let square = P::SPEC.geometry.square(&after[..end].to_lowercase());
+    square.filter(|_| is_cross)
+}
+
 /// That some moves may be meant.
 pub(crate) fn perhaps(moves: Vec<Move>) -> Rejection {
     Rejection::PerhapsMeant { examples: moves.into_iter().take(EXAMPLES).collect() }
 }
 
-/// `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another one
-/// has a better than "does not move so". Where the only Rook stands on e4 itself, the move is
+/// `Re4` where no Rook can go to e4: the reason is that of the first Rook that has a better one than "does not
+/// move so", and if none has, that all move otherwise. Where the only Rook stands on e4 itself, the move is
 /// half said; and where one can go there, or drop there from the hand, something else was not understood.
 /// Those on the file or rank that tells the piece apart are meant, if there are any.
 pub(crate) fn why_not_there<P: Position>(
@@ -173,7 +191,11 @@ pub(crate) fn why_not_there<P: Position>(
     let others = others.into_iter();
     let mut reasons: Vec<Refusal> =
         others.map(|from| position.why_not(Move::new(from, target))).collect();
-    reasons.sort_by_key(|reason| matches!(reason, Refusal::MovesOtherwise { .. }));
+    let moves_otherwise = |reason: &Refusal| matches!(reason, Refusal::MovesOtherwise { .. });
+    if apart.is_none() && reasons.len() > 1 && reasons.iter().all(moves_otherwise) {
+        return Rejection::NoneGoesThere { piece: kind, square: target };
+    }
+    reasons.sort_by_key(moves_otherwise);
     match reasons.into_iter().next() {
         Some(reason) => Rejection::Illegal(reason),
         None if pieces(position, kind).next().is_some() => about_square(position, target),

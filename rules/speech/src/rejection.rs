@@ -56,6 +56,20 @@ pub enum Rejection {
         /// Some of these moves.
         examples: Vec<Move>,
     },
+    /// It says that something is captured, and no move that it could mean captures anything.
+    CapturesNothing {
+        /// Where it would be captured.
+        square: Square,
+        /// Some of these moves.
+        examples: Vec<Move>,
+    },
+    /// It names a kind and a square to which none of several such pieces moves.
+    NoneGoesThere {
+        /// The kind.
+        piece: Kind,
+        /// Where none can go.
+        square: Square,
+    },
     /// It names only a kind.
     KindGoesWhere {
         /// The kind.
@@ -100,6 +114,7 @@ impl Rejection {
                 | Rejection::KindGoesWhere { .. }
                 | Rejection::HalfASquare { .. }
                 | Rejection::PerhapsMeant { .. }
+                | Rejection::CapturesNothing { .. }
         )
     }
 
@@ -110,6 +125,8 @@ impl Rejection {
             Rejection::Illegal(refusal) => refusal.squares(),
             Rejection::NothingGoesThere(square)
             | Rejection::PieceGoesWhere { square, .. }
+            | Rejection::CapturesNothing { square, .. }
+            | Rejection::NoneGoesThere { square, .. }
             | Rejection::AnotherPiece { square, .. } => vec![*square],
             Rejection::Unreadable { .. }
             | Rejection::NoCastling
@@ -152,6 +169,12 @@ impl ToSentence for Rejection {
             }
             Rejection::PerhapsMeant { examples } => {
                 words!("perhaps-meant", examples = any_of(spec, examples))
+            }
+            Rejection::CapturesNothing { square, examples } => {
+                words!("captures-nothing", square = *square, examples = any_of(spec, examples))
+            }
+            Rejection::NoneGoesThere { piece, square } => {
+                words!("none-goes-there", piece = *piece, square = *square)
             }
             Rejection::KindGoesWhere { piece, examples } => {
                 with_examples(words!("kind-goes-where", piece = *piece), spec, examples)

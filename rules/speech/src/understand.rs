@@ -45,7 +45,28 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         Understanding::Refused(rejection) => begun::<P>(&legal, text).unwrap_or_else(|| {
             Understanding::Refused(misread::no_way::<P>(text).unwrap_or(rejection))
         }),
-        understood => understood,
+        understood => unless_in_vain(position, text, understood),
+    }
+}
+
+/// What a text was understood to mean, unless it has a cross and nothing is captured: then the square may be a slip, and
+/// nothing is made of it before that was asked.
+fn unless_in_vain<P: Position>(
+    position: &P,
+    text: &str,
+    understood: Understanding,
+) -> Understanding {
+    let Some(square) = misread::crossed::<P>(text) else { return understood };
+    let moves = match understood {
+        Understanding::Move(mv) => vec![mv],
+        Understanding::Choices(moves) => moves,
+        Understanding::Refused(_) => return understood,
+    };
+    let captures = |mv: &Move| position.captured(*mv).any();
+    let (taking, others): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(captures);
+    match taking.is_empty() {
+        false => one_of(taking),
+        true => Understanding::Refused(misread::captures_nothing(square, others)),
     }
 }
 

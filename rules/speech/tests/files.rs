@@ -29,13 +29,26 @@ fn answer(position: &AnyPosition, text: &str) -> String {
 
 #[test]
 fn a_small_letter_before_a_square_is_the_file_from_which_a_piece_comes() {
-    let start = Variant::WildJokers.start();
+    assert_eq!(means(&Variant::WildJokers.start(), "ab3"), ["a2b3"]);
+    let prey = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/1p5/P*1*1*1/2K4 w - - 0");
     for text in ["axb3", "ab3", "a x b3", "a×b3", "axb3!"] {
-        assert_eq!(means(&start, text), ["a2b3"], "{text}");
+        assert_eq!(means(&prey, text), ["a2b3"], "{text}");
     }
     let arena = at(Variant::Symmetron, "5k5/pp7pp/11/11/11/1p1p7/P3P6/11/1P7PP/5K5 w - - 0");
     assert_eq!(means(&arena, "exd5"), ["e4d5"]);
     assert_eq!(means(&arena, "axb5"), ["a4b5"]);
+}
+
+#[test]
+fn with_a_cross_no_move_is_made_that_captures_nothing() {
+    let start = Variant::WildJokers.start();
+    for text in ["axb3", "a2xb3", "a2 × b3", "a x b3"] {
+        let told = answer(&start, text);
+        assert_eq!(told, "There's nothing to capture on b3. Perhaps you mean `a2b3`.", "{text}");
+    }
+    let statues = at(Variant::JaiAlai, "k8/9/9/9/9/9/4S4/K8 w TTtt - 0");
+    let told = answer(&statues, "Sxe5");
+    assert_eq!(told, "There's nothing to capture on e5. Perhaps you mean `e2e5`.");
 }
 
 #[test]
@@ -72,7 +85,7 @@ fn a_piece_that_may_split_or_capture_ahead_as_well_only_goes() {
 #[test]
 fn what_one_piece_of_that_letter_can_do_is_still_its_move() {
     // The Paladin can go to b3, and so can the Pikeman on a2.
-    let position = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/7/P*1*1*1/A1K4 w - - 0");
+    let position = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/1p5/P*1*1*1/A1K4 w - - 0");
     for text in ["ab3", "axb3", "Ab3"] {
         assert_eq!(means(&position, text), ["a1b3"], "{text}");
     }
@@ -80,7 +93,7 @@ fn what_one_piece_of_that_letter_can_do_is_still_its_move() {
 
 #[test]
 fn of_two_pieces_of_that_letter_and_one_on_the_file_it_is_asked_which_is_meant() {
-    let position = at(Variant::WildJokers, "6k/1*1*1*1/7/1*1A1*1/7/P*1*1*1/2AK3 w - - 0");
+    let position = at(Variant::WildJokers, "6k/1*1*1*1/7/1*1A1*1/1p5/P*1*1*1/2AK3 w - - 0");
     assert_eq!(means(&position, "axb3"), ["a2b3", "c1b3", "d4b3"]);
     assert_eq!(means(&position, "Axb3"), ["c1b3", "d4b3"]);
 }
@@ -101,7 +114,7 @@ fn what_no_piece_of_the_file_can_do_is_refused_for_that_piece() {
     assert!(told.contains("b4"), "{told}");
     assert!(!told.contains("Paladin"), "{told}");
     let arena = Variant::Symmetron.start();
-    assert_eq!(means(&arena, "exd4"), ["e3d4"]);
+    assert_eq!(means(&arena, "ed4"), ["e3d4"]);
     let told = answer(&arena, "exd6");
     assert!(told.contains("Bawn on e3"), "{told}");
     assert!(answer(&arena, "axb5").contains("a3"), "{}", answer(&arena, "axb5"));

@@ -30,9 +30,13 @@ fn what_goes_to_the_square_behind_an_unknown_letter_is_offered() {
 #[test]
 fn with_both_squares_an_initial_leaves_nothing_open() {
     let rollerball = Variant::Rollerball.start();
-    for text in ["Te1f1", "T e1-f1", "Te1xf1"] {
-        let Understanding::Move(mv) = rollerball.understand(text) else { panic!("{text}") };
-        assert_eq!(rollerball.move_text(mv), "e1f1", "{text}");
+    let prey = "2rbp2/2rkp2/2***2/2***2/2***2/2PKR2/2PBRp1 w - 0,0 0";
+    let prey = Variant::Rollerball.parse_position(prey).unwrap();
+    for (position, text) in
+        [(&rollerball, "Te1f1"), (&rollerball, "T e1-f1"), (&prey, "Te1f1"), (&prey, "Te1xf1")]
+    {
+        let Understanding::Move(mv) = position.understand(text) else { panic!("{text}") };
+        assert_eq!(position.move_text(mv), "e1f1", "{text}");
     }
     // Of what can't be done it is said why, as without the initial.
     let refused = rollerball.understand("Te1-a7");

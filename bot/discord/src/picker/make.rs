@@ -147,7 +147,8 @@ fn why_not(
             // What is said above needs no room on the picture.
             let scene = Scene { caption: None, ..scene::board(state.game(), facing).refused(why) };
             let meant = match why {
-                Rejection::PerhapsMeant { examples } => plays(language, &state, examples),
+                Rejection::PerhapsMeant { examples }
+                | Rejection::CapturesNothing { examples, .. } => plays(language, &state, examples),
                 _ => Vec::new(),
             };
             Reply::private(told).picture(picture(bot, caller, &state, scene)).buttons(meant)

@@ -101,6 +101,8 @@ no-castling = There's no castling in this game.
 hole = There's no square { $name }: the board has a hole there.
 outside = There's no square { $name }: files go from a to { $last }, ranks from 1 to { $ranks }.
 perhaps-meant = I'm not sure which move that is. Perhaps you mean { $examples }.
+captures-nothing = There's nothing to capture on { $square }. Perhaps you mean { $examples }.
+none-goes-there = None of your { $piece-many } can go to { $square }: { $piece-a } { $piece-moves }.
 nothing-goes-there = None of your pieces can go to { $square } now.
 piece-goes-where = { $count ->
     [0] The { $piece } on { $square } can't move now.

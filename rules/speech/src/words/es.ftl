@@ -121,6 +121,11 @@ no-castling = En este juego no hay enroque.
 hole = No existe la casilla { $name }: ahí el tablero tiene un hueco.
 outside = No existe la casilla { $name }: las columnas van de la a a la { $last } y las filas de la 1 a la { $ranks }.
 perhaps-meant = No sé bien qué jugada es. Quizá quieras decir { $examples }.
+captures-nothing = No hay nada que capturar en { $square }. Quizá quieras decir { $examples }.
+none-goes-there = { $piece-gender ->
+    [feminine] Ninguna
+   *[masculine] Ninguno
+} de tus { $piece-many } puede ir a { $square }: { $piece-a } { $piece-moves }.
 nothing-goes-there = Ninguna de tus piezas puede ir a { $square } ahora.
 piece-goes-where = { $count ->
     [0] { $piece-The } de { $square } no puede moverse ahora.

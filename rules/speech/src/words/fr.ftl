@@ -116,6 +116,11 @@ no-castling = Il n’y a pas de roque dans ce jeu.
 hole = Il n’y a pas de case { $name } : le plateau a un trou à cet endroit.
 outside = Il n’y a pas de case { $name } : les colonnes vont de a à { $last }, les rangées de 1 à { $ranks }.
 perhaps-meant = Je ne sais pas au juste quel coup c’est. Tu veux peut-être dire { $examples }.
+captures-nothing = Il n’y a rien à prendre en { $square }. Tu veux peut-être dire { $examples }.
+none-goes-there = { $piece-gender ->
+    [feminine] Aucune
+   *[masculine] Aucun
+} de tes { $piece-many } ne peut aller en { $square } : { $piece-a } { $piece-moves }.
 nothing-goes-there = Aucune de tes pièces ne peut aller en { $square } maintenant.
 piece-goes-where = { $count ->
     [0] { $piece-The } en { $square } ne peut pas jouer maintenant.
