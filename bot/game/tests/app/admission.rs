@@ -41,6 +41,25 @@ async fn who_is_set_up_differently_keeps_off() {
 }
 
 #[tokio::test]
+async fn who_asks_again_and_again_finds_out_that_another_was_killed() {
+    let one = Program::start_shared();
+    assert_eq!(one.app.may_serve(ON_THE_GATEWAY).unwrap(), Admission::Admitted);
+    let other = one.start_beside();
+    let differs = Admission::Differs(Difference::Receives);
+    assert_eq!(other.app.may_serve(OVER_HTTP).unwrap(), differs);
+    let mut admitted = None;
+    for second in 1..=15 {
+        other.clock.pass(SECOND);
+        look(&other.app).unwrap();
+        // To ask renews its own row.
+        if other.app.may_serve(OVER_HTTP).unwrap() == Admission::Admitted {
+            admitted = admitted.or(Some(second));
+        }
+    }
+    assert!(admitted.is_some_and(|second| second > 5), "{admitted:?}");
+}
+
+#[tokio::test]
 async fn a_bot_of_a_version_that_did_not_say_whether_it_has_an_engine_refuses_nobody() {
     let one = Program::start_shared();
     assert_eq!(one.app.may_serve(WITHOUT_ENGINE).unwrap(), Admission::Admitted);

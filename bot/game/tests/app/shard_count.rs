@@ -1,6 +1,11 @@
 //! How many shards of the gateway there are.
 
-use oddboard_game::core::{Server, Uptime, playing_time::Link, time::SECOND};
+use std::sync::Arc;
+
+use oddboard_game::{
+    core::{Server, Uptime, playing_time::Link, time::SECOND},
+    store::{Batch, Scan, Store as _, Table, memory::MemoryStore},
+};
 
 use super::{
     harness::Program,
@@ -18,6 +23,21 @@ async fn all_mean_the_same_number_of_shards() {
     live(&mut [&mut other], 3);
     assert_eq!(other.kept().len(), 3);
     assert!(one.program.app.share_shards(1).unwrap().outdated);
+}
+
+#[tokio::test]
+async fn in_a_copy_that_nobody_shares_none_of_those_lives_who_held_shards() {
+    let mut killed = Sharer::first(2);
+    live(&mut [&mut killed], 3);
+    let copy = Arc::new(MemoryStore::new());
+    for table in Table::ALL {
+        for (key, entry) in killed.program.store.scan(table, &Scan::all()).unwrap() {
+            let mut batch = Batch::new();
+            batch.put(table, key, entry.json);
+            copy.commit(batch).unwrap();
+        }
+    }
+    assert_eq!(Program::start_with(copy).app.agree_on_shards(1).unwrap(), 1);
 }
 
 #[tokio::test]

@@ -19,8 +19,13 @@ impl App {
     pub fn keep_registered(&self) -> Result<(), StoreError> {
         let Some(_at_it) = self.nodes.keep() else { return Ok(()) };
         let began = self.environment.steady();
-        let own = self.nodes().own;
-        if self.is_alone() || own.is_some_and(|own| began.less(own.renewed) < RENEW) {
+        let (own, judged) = {
+            let state = self.nodes();
+            (state.own, state.judged)
+        };
+        let is_new = |at: Span| began.less(at) < RENEW;
+        let has_row = own.is_some_and(|own| is_new(own.renewed));
+        if self.is_alone() || has_row && judged.is_some_and(is_new) {
             return Ok(());
         }
         self.noticed(self.register_again(own, began))
@@ -37,6 +42,7 @@ impl App {
         // Whoever could not write for long cannot judge whether others could.
         let judges = own.is_some_and(|own| own.is_trusted(began));
         self.look_at_others(judges)?;
+        self.nodes().judged = Some(began);
         self.take_leases()
     }
 

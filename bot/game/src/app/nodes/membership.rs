@@ -91,8 +91,11 @@ impl App {
         self.works_on(Cell::of("bot"))
     }
 
-    /// Whether a process lives, as far as this one knows.
+    /// Whether a process lives, as far as this one knows. Where no other can, rows of some are from a copy.
     pub(in crate::app) fn lives(&self, node: NodeId) -> Result<bool, StoreError> {
+        if self.is_alone() {
+            return Ok(false);
+        }
         let known = {
             let state = self.nodes();
             state.others.contains_key(&node) || state.own.is_some_and(|own| own.row.node == node)

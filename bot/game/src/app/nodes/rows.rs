@@ -103,6 +103,8 @@ pub(in crate::app) struct State {
     pub(in crate::app) others: BTreeMap<NodeId, Seen>,
     /// When this process last looked at others before it had a row itself.
     pub(in crate::app) looked: Option<Span>,
+    /// When this process last began to look who of the others lives. Its own row may be written in between.
+    pub(in crate::app) judged: Option<Span>,
     /// The cells whose work this process does.
     pub(in crate::app) cells: HashSet<Cell>,
     /// When this process last began to look for what nobody living has claimed; none if it is to do so now.
