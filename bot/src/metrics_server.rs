@@ -53,7 +53,8 @@ pub(crate) async fn serve(
 }
 
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
-    watched.monitor.store_writable(watched.app.store_trouble().is_none());
+    let writable = watched.app.store_trouble().is_none() && watched.silent_for().is_none();
+    watched.monitor.store_writable(writable);
     watched.monitor.ready(watched.ailing().is_empty());
     watched.monitor.outbox_waits(Duration::from_millis(watched.app.outbox_age().0));
     ([(CONTENT_TYPE, OPEN_METRICS)], watched.monitor.text())
@@ -99,12 +100,16 @@ impl Watched {
         match self.app.store_trouble() {
             Some(trouble) => ailing.push(format!("the database cannot be written: {trouble}")),
             None => {
-                let silence = self.app.silence();
-                if silence > SILENCE {
+                if let Some(silence) = self.silent_for() {
                     ailing.push(format!("nothing was written for {} s", silence.as_secs()));
                 }
             }
         }
         ailing
+    }
+
+    /// For how long nothing was written, if that is too long.
+    fn silent_for(&self) -> Option<Duration> {
+        Some(self.app.silence()).filter(|silence| *silence > SILENCE)
     }
 }

@@ -28,6 +28,8 @@ pub enum Kind {
 pub enum Outcome {
     /// As it should.
     Done,
+    /// Another bot was faster, to whom Discord gave it as well.
+    ByAnother,
     /// Discord did not take it.
     Failed,
 }

@@ -79,12 +79,14 @@ pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
             // Answered twice, too late, or not at all: what was decided
             // stands. Nothing is wrong where another bot was faster.
             let id = interaction.id();
-            if is_answered_already(&error) {
+            let outcome = if is_answered_already(&error) {
                 tracing::debug!(name, %id, "an interaction was answered by another bot");
+                Outcome::ByAnother
             } else {
                 tracing::warn!(%error, name, %id, "an interaction was not answered");
-            }
-            (Outcome::Failed, Instant::now())
+                Outcome::Failed
+            };
+            (outcome, Instant::now())
         }
     };
     bot.monitor.answered(kind, name, outcome, acknowledged - arrived);
