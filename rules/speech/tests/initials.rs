@@ -31,7 +31,7 @@ fn what_goes_to_the_square_behind_an_unknown_letter_is_offered() {
 fn with_both_squares_an_initial_leaves_nothing_open() {
     let rollerball = Variant::Rollerball.start();
     let prey = "2rbp2/2rkp2/2***2/2***2/2***2/2PKR2/2PBRp1 w - 0,0 0";
-    let prey = Variant::Rollerball.parse_position(prey).unwrap();
+    let prey = Variant::Rollerball.parse_position(prey).expect("a position");
     for (position, text) in
         [(&rollerball, "Te1f1"), (&rollerball, "T e1-f1"), (&prey, "Te1f1"), (&prey, "Te1xf1")]
     {
