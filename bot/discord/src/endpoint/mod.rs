@@ -140,7 +140,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> Result<(), Co
     let router = router(Receiving { bot: Arc::clone(bot), public_key, unsigned });
     let introduced = async {
         introduction::ask(bot).await?;
-        links::http_back(bot);
+        links::reached_over_http(bot);
         // Before, it answers pings alone.
         tracing::info!(%address, path = PATH, "listening for interactions");
         Ok(())

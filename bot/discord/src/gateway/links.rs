@@ -211,10 +211,10 @@ fn link_over_http(bot: &Bot, reachable: bool) {
     }
 }
 
-/// What is given over HTTP comes again: nobody knows since when it did not.
-pub(crate) fn http_back(bot: &Bot) {
-    let _news = lose(bot, 0);
-    shard_alive(bot, 0);
+/// From now on members can be served over HTTP.
+pub(crate) fn reached_over_http(bot: &Bot) {
+    bot.monitor.connected(0, true);
+    opened(bot.app.reached_over_http());
 }
 
 /// A shard is not connected, which is told otherwise or not at all. Returns whether that is news.

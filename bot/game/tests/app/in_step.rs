@@ -109,6 +109,7 @@ async fn who_lost_rest_is_out_of_step_until_it_has_heard_also_the_eldest() {
         assert!(apart(&bots) >= SECOND.times(3), "its clock lies behind");
         let heard = pass(&mut bots, 20);
         assert!(heard.is_some_and(|seconds| seconds <= 8), "{heard:?}");
+        assert_eq!(apart(&bots), Span::ZERO, "what passed since the sign was stored counts, too");
     }
 }
 
@@ -158,6 +159,49 @@ async fn where_all_were_out_of_step_they_go_on_together_by_the_same_clock() {
         assert!(all.is_some_and(|seconds| (11..=21).contains(&seconds)), "{all:?}");
         assert!(bots[ahead].counted().since(stood) <= SECOND.times(40), "what is more stood still");
     }
+}
+
+#[tokio::test]
+async fn while_none_is_in_step_no_time_passes_for_anybody() {
+    let outages: [fn(&mut Bot, bool); 2] = [Bot::cut, |bot, begins| match begins {
+        true => bot.line.sever(false),
+        false => bot.line.mend(),
+    }];
+    for outage in outages {
+        let (_base, mut bots) = two();
+        let before = bots[0].counted();
+        bots.iter_mut().for_each(|bot| outage(bot, true));
+        (0..5).for_each(|_| bots.iter_mut().for_each(Bot::second));
+        bots.iter_mut().for_each(|bot| outage(bot, false));
+        let waited = (0..40).find(|_| {
+            bots.iter_mut().for_each(Bot::second);
+            bots.iter().any(Bot::in_step)
+        });
+        assert!(waited.is_some_and(|seconds| seconds >= 11), "{waited:?}");
+        for bot in bots.iter().filter(|bot| bot.in_step()) {
+            let passed = bot.counted().since(before);
+            assert!(passed <= SECOND.times(2), "{passed:?} though nobody could move");
+        }
+        assert!(pass(&mut bots, 20).is_some());
+        assert!(bots[0].counted().since(before) >= SECOND.times(10), "then it goes on");
+    }
+}
+
+#[tokio::test]
+async fn who_begins_to_serve_beside_others_goes_on_from_what_they_have_counted() {
+    let (base, mut bots) = two();
+    let mut third = Bot::beside(&base, 1);
+    third.program.app.alive(Link::Gateway(0));
+    let waited = (0..20).find(|_| {
+        bots.iter_mut().for_each(Bot::second);
+        third.second();
+        third.in_step()
+    });
+    assert!(waited.is_some());
+    third.program.app.reached_over_http();
+    assert!(third.in_step());
+    let behind = bots[0].counted().since(third.counted());
+    assert!(behind <= SECOND, "{behind:?}");
 }
 
 #[tokio::test]

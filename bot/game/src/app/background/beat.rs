@@ -38,7 +38,7 @@ impl App {
             return Ok(());
         }
         self.listen()?;
-        if self.goes_first() {
+        if self.goes_first().is_some() {
             self.store_beat()?;
         }
         self.wake_switched_on()

@@ -28,7 +28,11 @@ impl App {
         let stored = attempts(|_| {
             let at = self.now();
             let heard = self.listen()?;
-            let goes_first = heard.stored.is_none() || self.goes_first();
+            let first = self.goes_first();
+            if let (Some(counted), Some((stored, _))) = (first, heard.stored) {
+                self.counted(|time, _| time.whole().go_by(counted.max(stored)))?;
+            }
+            let goes_first = heard.stored.is_none() || first.is_some();
             let in_step = goes_first || self.in_step();
             let (own, counted) = self.counted(|time, ran| {
                 let whole = time.whole();

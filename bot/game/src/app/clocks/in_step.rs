@@ -12,7 +12,7 @@
 //!   told anything by it meanwhile, and what is certain of it was not stored.
 //! - Where none is in step there are no such signs. Who has listened for longer than one in step keeps
 //!   silent gives the first by itself. It rests on the sign before, so of two at the same moment one hears the
-//!   other's.
+//!   other's. Nobody could move meanwhile, so it goes on from what had been counted when it began to listen.
 //! - Where no other process lives there is none to be in step with.
 //!
 //! Who receives by the gateway goes by the clocks of shards, each of which one process counts.
@@ -55,11 +55,19 @@ impl App {
         self.environment.steady().less(ran)
     }
 
-    /// Whether none is in step, as far as this process can know: then its next sign of life is to go first.
-    pub(in crate::app) fn goes_first(&self) -> bool {
+    /// Whether none is in step, as far as this process can know: then its next sign of life is to go first, from what
+    /// is returned.
+    pub(in crate::app) fn goes_first(&self) -> Option<Uptime> {
         let now = self.environment.steady();
         let listens = self.beaten().step.listens;
-        !self.in_step() && listens.is_some_and(|since| now.less(since) >= LISTENS)
+        let (since, counted) = listens.filter(|_| !self.in_step())?;
+        (now.less(since) >= LISTENS).then_some(counted)
+    }
+
+    /// What counts at most while this process is out of step: what its clock shows beyond that is for nobody.
+    pub(super) fn counts_at_most(&self) -> Option<Uptime> {
+        let listens = self.beaten().step.listens;
+        listens.filter(|_| !self.in_step()).map(|(_, counted)| counted)
     }
 
     /// Looks at the sign of life that was stored last, whoever did it, and goes on from there.
@@ -67,7 +75,10 @@ impl App {
         let began = self.environment.steady();
         let left = self.beaten().step.left;
         let found = self.heartbeat()?;
-        let open = self.counted(|time, _| time.goes_by_whole())?;
+        let open = self.counted(|time, ran| {
+            let goes_on = time.goes_by_whole();
+            goes_on.then(|| time.whole().count(ran))
+        })?;
         let Some((beat, version)) = found else { return Ok(Heard { stored: None, left }) };
         let looked = (began, self.environment.steady());
         let news = self.beaten().step.look(version, looked, open);
@@ -75,7 +86,7 @@ impl App {
         let heard = Heard { stored: Some((certain, version)), left };
         self.counted(|time, _| time.whole().catch_up(certain))?;
         let comes = self.hear(&beat, news)?;
-        if comes || open && self.has_no_others() {
+        if comes || open.is_some() && self.has_no_others() {
             self.come_into_step(heard);
         }
         Ok(heard)
@@ -85,9 +96,18 @@ impl App {
     fn hear(&self, beat: &Heartbeat, news: News) -> Result<bool, StoreError> {
         let Some(lag) = beat.counted.filter(|_| news != News::None) else { return Ok(false) };
         let counted = beat.at.to_uptime(lag);
-        let anew = news == News::Fresh && !self.in_step();
-        let goes_on = self.counted(|time, _| time.hear_whole(counted, anew))?;
-        Ok(goes_on && anew)
+        let fresh = match news {
+            News::Fresh(age) if !self.in_step() => Some(age),
+            _ => None,
+        };
+        // The other has counted on since. By the time of day that is known to a few milliseconds, as long as
+        // machines agree on it. Only who comes into step goes by that, else two whose times of day differ would drive each
+        // other on.
+        let since = fresh.map_or(Span::ZERO, |age| self.now().since(beat.at).min(age));
+        let goes_on =
+            self.counted(|time, _| time.hear_whole(counted.plus(since), fresh.is_some()))?;
+        self.beaten().step.has_heard(counted);
+        Ok(goes_on && fresh.is_some())
     }
 
     /// From now on the clocks of this process show the same as those of others.

@@ -49,11 +49,23 @@ impl App {
     /// A link to Discord does not work: clocks stand still, for a shard those of its servers. Returns
     /// whether that is news.
     pub fn lost(&self, link: Link) -> bool {
-        if link == Link::Rest {
+        if link == Link::Rest || self.receives_over_http() {
             self.beaten().step.leave();
+        }
+        if link == Link::Rest {
             self.reaches_discord(false);
         }
         self.counted(|time, ran| time.lost(link, ran)).unwrap_or(false)
+    }
+
+    /// Members can reach this process over HTTP from now on. Nobody knows since when they could not, so what it has
+    /// counted on its own is taken back; not what it has heard of others, through whom they could move.
+    pub fn reached_over_http(&self) -> bool {
+        let link = Link::Gateway(0);
+        if self.has_no_others() {
+            self.lost(link);
+        }
+        self.alive(link)
     }
 
     /// Now, with how far the clock of the whole lies behind: for what concerns no place.
@@ -77,7 +89,8 @@ impl App {
 
     /// The same as [`Self::moment`] with what is certain.
     pub(in crate::app) fn certain_moment(&self) -> Result<Moment, StoreError> {
-        self.moment_of(|time, _| time.whole().certain())
+        let most = self.counts_at_most();
+        self.moment_of(|time, _| at_most(time.whole().certain(), most))
     }
 
     /// The same as [`Self::moment_on`] with what is certain: nobody loses on other time.
@@ -85,7 +98,8 @@ impl App {
         &self,
         server: Option<Server>,
     ) -> Result<Moment, StoreError> {
-        self.moment_of(|time, _| time.certain(server))
+        let most = self.counts_at_most();
+        self.moment_of(|time, _| at_most(time.certain(server), most))
     }
 
     /// The same as [`Self::moment_of`], but only where the clocks can be relied on beside those of others.
@@ -158,6 +172,10 @@ impl App {
         time.whole().count(ran);
         Ok(work(time, ran))
     }
+}
+
+fn at_most(counted: Uptime, most: Option<Uptime>) -> Uptime {
+    most.map_or(counted, |most| counted.min(most))
 }
 
 /// What a clock lacks until an alarm that went off too early, by the clock of the whole. Nothing, if that

@@ -1,7 +1,7 @@
 //! What a process knows of how its clock stands to those of others: see [`super::in_step`].
 
 use crate::{
-    core::{Span, playing_time::RunningTime, time::SECOND},
+    core::{Span, Uptime, playing_time::RunningTime, time::SECOND},
     store::Version,
 };
 
@@ -16,8 +16,9 @@ const STOOD_STILL: Span = SECOND;
 pub(in crate::app) struct Step {
     /// The sign of life that was heard last, whoever stored it, and when it began to look.
     heard: Option<(Version, Span)>,
-    /// Since when it has looked again and again while members could move through it.
-    pub(super) listens: Option<Span>,
+    /// Since when it has looked again and again while members could move through it, and what had been counted
+    /// then, here or by one that was heard since. Out of step nobody is told anything by what it counts from there on.
+    pub(super) listens: Option<(Span, Uptime)>,
     /// How long the process had stood still in all when it came into step; none while it is not.
     came: Option<Span>,
     /// How often it has left step.
@@ -31,8 +32,8 @@ pub(super) enum News {
     None,
     /// It is new, and nobody knows how old.
     New,
-    /// It was stored a moment ago.
-    Fresh,
+    /// It was stored a moment ago, this one at most.
+    Fresh(Span),
 }
 
 impl Step {
@@ -55,25 +56,28 @@ impl Step {
         self.came.is_some_and(|came| stood_still.less(came) < STOOD_STILL)
     }
 
-    /// Looks at the sign of life that is stored; `open` says whether members can move through this process.
+    /// Looks at the sign of life that is stored; `open` says what is counted if members can move through this process.
     pub(super) fn look(
         &mut self,
         version: Version,
         (began, ended): (Span, Span),
-        open: bool,
+        open: Option<Uptime>,
     ) -> News {
         let before = self.heard.replace((version, began));
-        let lately = before.is_some_and(|(_, looked)| ended.less(looked) <= LATELY);
-        self.listens = open.then(|| self.listens.filter(|_| lately).unwrap_or(ended));
+        let age = before.map(|(_, looked)| ended.less(looked)).filter(|age| *age <= LATELY);
+        let lately = age.is_some();
+        self.listens =
+            open.map(|counted| self.listens.filter(|_| lately).unwrap_or((ended, counted)));
         match before {
-            Some((before, _)) if before != version => {
-                if lately {
-                    News::Fresh
-                } else {
-                    News::New
-                }
-            }
+            Some((before, _)) if before != version => age.map_or(News::New, News::Fresh),
             _ => News::None,
+        }
+    }
+
+    /// Another process has counted so much.
+    pub(super) fn has_heard(&mut self, counted: Uptime) {
+        if let Some((_, before)) = &mut self.listens {
+            *before = counted.max(*before);
         }
     }
 
@@ -89,6 +93,7 @@ mod tests {
     use super::*;
 
     const NOW: Span = Span(100 * SECOND.0);
+    const OPEN: Option<Uptime> = Some(Uptime(7));
 
     fn later(seconds: u64) -> (Span, Span) {
         let then = NOW.and(SECOND.times(seconds));
@@ -98,12 +103,12 @@ mod tests {
     #[test]
     fn what_is_new_at_the_first_look_or_after_a_long_time_may_be_old() {
         let mut step = Step::default();
-        assert_eq!(step.look(Version(1), later(0), true), News::None);
-        assert_eq!(step.look(Version(2), later(1), true), News::Fresh);
-        assert_eq!(step.look(Version(2), later(2), true), News::None);
-        assert_eq!(step.look(Version(3), later(6), true), News::New);
+        assert_eq!(step.look(Version(1), later(0), OPEN), News::None);
+        assert_eq!(step.look(Version(2), later(1), OPEN), News::Fresh(SECOND));
+        assert_eq!(step.look(Version(2), later(2), OPEN), News::None);
+        assert_eq!(step.look(Version(3), later(6), OPEN), News::New);
         step.leave();
-        assert_eq!(step.look(Version(4), later(7), true), News::None);
+        assert_eq!(step.look(Version(4), later(7), OPEN), News::None);
     }
 
     #[test]
@@ -123,10 +128,13 @@ mod tests {
             step.look(Version(1), later(seconds), open);
             step.listens
         };
-        assert_eq!(listens(0, true), Some(NOW));
-        assert_eq!(listens(3, true), Some(NOW));
-        assert_eq!(listens(4, false), None);
-        assert_eq!(listens(5, true), Some(later(5).0));
-        assert_eq!(listens(9, true), Some(later(9).0));
+        let (first, more) = (Uptime(7), Uptime(9));
+        assert_eq!(listens(0, Some(first)), Some((NOW, first)));
+        assert_eq!(listens(3, Some(more)), Some((NOW, first)));
+        assert_eq!(listens(4, None), None);
+        assert_eq!(listens(5, Some(more)), Some((later(5).0, more)));
+        assert_eq!(listens(9, Some(first)), Some((later(9).0, first)));
+        step.has_heard(more);
+        assert_eq!(step.listens, Some((later(9).0, more)));
     }
 }
