@@ -2,6 +2,7 @@
 //! sends nothing or half a head must not hold what others need.
 
 use std::{
+    convert::Infallible,
     io,
     pin::pin,
     sync::{
@@ -11,7 +12,11 @@ use std::{
     time::Duration,
 };
 
-use axum::{Router, serve::Listener};
+use axum::{
+    Router,
+    http::{HeaderValue, header::CONNECTION},
+    serve::Listener,
+};
 use hyper::{
     server::conn::http1,
     service::{Service as _, service_fn},
@@ -29,7 +34,7 @@ use tokio::{
 /// How long the first request's head may take to arrive.
 const FIRST_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long a further one's may, which is also how long a connection is kept for it: longer than load balancers keep
+/// How long a further one's may, which is also how long a connection is kept for it if the last request was accepted: longer than load balancers keep
 /// theirs, or one might send a request on a connection that is just being closed. Caddy keeps them for two minutes, the
 /// others for one.
 const NEXT_WITHIN: Duration = Duration::from_secs(150);
@@ -67,7 +72,15 @@ async fn connected(
     let (service, asks) = (TowerToHyperService::new(router), Arc::clone(&asked));
     let service = service_fn(move |request| {
         asks.store(true, Ordering::Relaxed);
-        service.call(request)
+        let answer = service.call(request);
+        async {
+            let mut answer = answer.await?;
+            // Only for whom Discord has signed something a connection is kept.
+            if !answer.status().is_success() {
+                answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            Ok::<_, Infallible>(answer)
+        }
     });
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(NEXT_WITHIN);
