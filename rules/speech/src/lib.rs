@@ -25,6 +25,7 @@ mod game_error;
 pub mod games;
 mod grammar;
 pub mod lessons;
+mod look_alikes;
 mod misread;
 mod outcome;
 mod own;

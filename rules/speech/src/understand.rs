@@ -4,6 +4,7 @@ use oddboard_rules::text::{parse_move, write_move};
 use oddboard_rules::{Move, Position, PositionExt, Refusal, Spec, Square};
 
 use crate::grammar::{Grammar, Heard};
+use crate::look_alikes::in_latin;
 use crate::misread;
 use crate::piece_names::squeeze;
 use crate::rejection::Rejection;
@@ -31,7 +32,8 @@ pub enum Understanding {
 ///
 /// Where that refuses a text with which the notation of legal moves begins (`e7=`, `f3*`), these are named.
 pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
-    let text = bare(without_side(P::SPEC, text));
+    let text = in_latin(text);
+    let text = bare(without_side(P::SPEC, &text));
     if let Some(outcome) = position.outcome() {
         return Understanding::Refused(Refusal::Over(outcome).into());
     }

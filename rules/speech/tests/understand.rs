@@ -283,6 +283,15 @@ fn where_none_of_several_pieces_can_go_no_single_one_is_blamed() {
 }
 
 #[test]
+fn letters_of_another_script_that_look_the_same_are_the_same() {
+    let start = Variant::Rollerball.start();
+    // Wide letters, and a Cyrillic one.
+    for text in ["ｅ１ｆ１", "\u{435}1f1"] {
+        assert_eq!(means(&start, text), ["e1f1"], "{text}");
+    }
+}
+
+#[test]
 fn a_letter_of_notation_is_read_though_it_is_a_word_as_well() {
     let start = Variant::JaiAlai.start();
     for text in ["Sd2", "Ac3", "Dc2"] {
