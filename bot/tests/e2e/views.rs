@@ -235,7 +235,7 @@ async fn the_moves_are_listed_page_by_page_and_lead_to_any_position() {
     let last = send(about(&table.carol, "history")).await;
     assert!(last.is_ephemeral());
     assert!(
-        last.content().contains(" · **`"),
+        last.content().contains("14. `Rf1+` **`Ke2`**"),
         "the last move is the one shown: {}",
         last.content()
     );
@@ -251,7 +251,7 @@ async fn the_moves_are_listed_page_by_page_and_lead_to_any_position() {
     assert_eq!(first.selects()[0].options.as_ref().unwrap().len(), 25);
     let jumped = pick(&table.carol, &first, "12").await;
     assert!(jumped.content().contains("after 12 of 28 turns"), "{}", jumped.content());
-    assert!(jumped.content().contains(" · **`"), "{}", jumped.content());
+    assert!(jumped.content().contains("6. `Bc2` **`Pg6`**"), "{}", jumped.content());
     assert_eq!(jumped.files().len(), 1, "one picture in place of the other");
     table.finish().await;
 }

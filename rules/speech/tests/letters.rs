@@ -73,3 +73,27 @@ fn a_letter_with_a_file_or_a_rank_only_is_told_that_this_is_no_whole_square() {
     );
     assert_eq!(answer(&start, "Vb", Language::English), "You have no Veteran on the board.");
 }
+
+#[test]
+fn where_none_of_several_pieces_can_go_no_single_one_is_blamed() {
+    let start = Variant::Symmetron.start();
+    for text in ["Pawn e7", "Pe7"] {
+        let told = answer(&start, text, Language::English);
+        assert!(told.starts_with("None of your Pawns can go to e7: a Pawn moves"), "{told}");
+        assert!(!told.contains("a3"), "{told}");
+    }
+    let french = answer(&start, "Pion e7", Language::French);
+    assert!(french.starts_with("Aucun de tes Pions ne peut aller en e7"), "{french}");
+    let spanish = answer(&start, "Peón e7", Language::Spanish);
+    assert!(spanish.starts_with("Ninguno de tus Peones puede ir a e7"), "{spanish}");
+}
+
+#[test]
+fn letters_of_another_script_that_look_the_same_are_the_same() {
+    let start = Variant::Rollerball.start();
+    // Wide letters, and a Cyrillic one.
+    for text in ["ｅ１ｆ１", "\u{435}1f1"] {
+        let Understanding::Move(mv) = start.understand(text) else { panic!("{text}") };
+        assert_eq!(start.move_text(mv), "e1f1", "{text}");
+    }
+}

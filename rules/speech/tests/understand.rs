@@ -275,23 +275,6 @@ fn what_is_understood_of_a_text_is_taken_for_what_may_be_meant() {
 }
 
 #[test]
-fn where_none_of_several_pieces_can_go_no_single_one_is_blamed() {
-    let start = Variant::Symmetron.start();
-    let told = why(&start, "Pawn e7");
-    assert!(told.starts_with("None of your Pawns can go to e7: a Pawn moves"), "{told}");
-    assert!(!told.contains("a3"), "{told}");
-}
-
-#[test]
-fn letters_of_another_script_that_look_the_same_are_the_same() {
-    let start = Variant::Rollerball.start();
-    // Wide letters, and a Cyrillic one.
-    for text in ["ｅ１ｆ１", "\u{435}1f1"] {
-        assert_eq!(means(&start, text), ["e1f1"], "{text}");
-    }
-}
-
-#[test]
 fn a_letter_of_notation_is_read_though_it_is_a_word_as_well() {
     let start = Variant::JaiAlai.start();
     for text in ["Sd2", "Ac3", "Dc2"] {
