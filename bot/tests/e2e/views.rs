@@ -239,9 +239,11 @@ async fn the_moves_are_listed_page_by_page_and_lead_to_any_position() {
         "the last move is the one shown: {}",
         last.content()
     );
+    assert!(last.content().contains("time runs out <t:"), "{}", last.content());
     assert_eq!(last.selects()[0].options.as_ref().unwrap().len(), 3, "26 to 28");
     let back = pick(&table.carol, &last, "◀").await;
     assert!(back.content().contains("after 27 of 28 turns"), "{}", back.content());
+    assert!(!back.content().contains("runs out"), "{}", back.content());
     assert_ne!(picture(&back), picture(&last));
     let first = pick(&table.carol, &back, "⏪").await;
     assert!(first.content().contains("after 2 of 28 turns"), "{}", first.content());

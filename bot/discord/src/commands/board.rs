@@ -57,7 +57,6 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     };
     let painter = bot.painter(&caller.settings, caller.place);
     let view = View { ply, facing, ending: ply == game.record().moves.len() };
-    let now = bot.app.moment_on(game.record().place.server)?;
-    let text = position_text(caller, &game, ply, now);
+    let text = position_text(bot, caller, &game, ply);
     Ok(shared(call, text).picture(picture(&painter, language, &game, view)))
 }

@@ -177,11 +177,13 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameRecord>,
 
 fn line(record: &GameRecord, caller: &Caller, now: Moment) -> String {
     let language = caller.language;
+    let own = own_games::is_turn_of(record, caller);
+    let since = || say!(language, "games-since", since = words::until(record.turn_since));
     let time = match record.progress.is_running() {
-        true => own_games::time_of_turn(record, caller, now),
+        true => own_games::time_of_turn(language, record, now, own).unwrap_or_else(since),
         false => say!(language, "games-paused"),
     };
-    let jump = jump(record, own_games::is_turn_of(record, caller));
+    let jump = jump(record, own);
     let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
     format!("{}, {time}{}", own_games::line_of_players(record, caller), jump.unwrap_or_default())
 }

@@ -67,7 +67,7 @@ fn define() -> CreateCommand {
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let game = viewed_game::game(bot, call)?;
     let last = game.record().moves.len();
-    page(bot, &call.caller, &game, last, |text| shared(call, text))
+    Ok(page(bot, &call.caller, &game, last, |text| shared(call, text)))
 }
 
 /// The button below a game's result that shows its moves, from the last one on.
@@ -85,7 +85,7 @@ fn navigate(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let ply = usize::try_from(ply).ok().filter(|ply| *ply <= made);
     let ply = ply.ok_or_else(|| beyond_last_move(caller, &game))?;
     // Whoever reads on in what everybody sees does so by themselves.
-    page(bot, caller, &game, ply, computer::form(event))
+    Ok(page(bot, caller, &game, ply, computer::form(event)))
 }
 
 /// The page of moves that holds one, and the position after it.
@@ -95,7 +95,7 @@ fn page(
     game: &GameState,
     ply: usize,
     form: impl FnOnce(String) -> Reply,
-) -> Result<Reply, HandlerError> {
+) -> Reply {
     let (record, language) = (game.record(), caller.language);
     let all = record.moves.len();
     let facing = own_games::facing(game, caller);
@@ -118,8 +118,7 @@ fn page(
         0 => say!(language, "text-no-move"),
         _ => no_list(&listed),
     };
-    let now = bot.app.moment_on(record.place.server)?;
-    let text = format!("{}\n{listed}", position_text(caller, game, ply, now));
+    let text = format!("{}\n{listed}", position_text(bot, caller, game, ply));
     let mut reply = form(text).picture(drawn);
     if !lines.is_empty() {
         let choice = |line: &Line| SelectOption {
@@ -132,7 +131,7 @@ fn page(
         reply = reply.menu(SelectMenu::one(id, say!(language, "history-jump"), offer));
     }
     let below = [computer::from_here(language, game, ply), review::button(language, game)];
-    Ok(reply.buttons(steps(game, ply)).buttons(below.into_iter().flatten().collect()))
+    reply.buttons(steps(game, ply)).buttons(below.into_iter().flatten().collect())
 }
 
 /// A line that Discord would take for the beginning of a list, as it is meant.

@@ -238,23 +238,26 @@ pub(crate) fn complete(
         .collect())
 }
 
-/// When the time of the turn runs out, or if it doesn't, since when it is that turn.
-pub(crate) fn time_of_turn(record: &GameRecord, caller: &Caller, now: Moment) -> String {
-    let language = caller.language;
+/// When the time of the turn runs out, or its player is back; none if it doesn't run. To the player themselves where
+/// it is for their `own` eyes.
+pub(crate) fn time_of_turn(
+    language: Language,
+    record: &GameRecord,
+    now: Moment,
+    own: bool,
+) -> Option<String> {
     let away = record.turn.zip(record.clock.as_ref());
     let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
     match (away, record.due(now)) {
         (Some(away), _) => {
-            let own = if is_turn_of(record, caller) { "yes" } else { "no" };
+            let own = if own { "yes" } else { "no" };
             let player = record.turn.map(|turn| words::mention(language, record.players.on(turn)));
             let until = words::until(away.to_time(now.down));
             let player = player.unwrap_or_default();
-            say!(language, "games-away", own = own, player = player, until = until)
+            Some(say!(language, "games-away", own = own, player = player, until = until))
         }
-        (None, Some(due)) => say!(language, "games-due", due = words::until(due)),
-        (None, None) => {
-            say!(language, "games-since", since = words::until(record.turn_since))
-        }
+        (None, Some(due)) => Some(say!(language, "games-due", due = words::until(due))),
+        (None, None) => None,
     }
 }
 

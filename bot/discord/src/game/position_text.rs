@@ -1,9 +1,10 @@
 //! What is said of a position in a game.
 
-use oddboard_game::core::{GameState, Moment};
+use oddboard_game::core::GameState;
 
 use super::own_games;
 use crate::{
+    bot::Bot,
     calls::{call::Call, caller::Caller, handler_error::HandlerError},
     language::say,
     wording::words,
@@ -31,12 +32,17 @@ pub(crate) fn beyond_last_move(caller: &Caller, game: &GameState) -> HandlerErro
     HandlerError::reply(say!(caller.language, "view-only-so-many", count = made))
 }
 
-/// A game's heading and what there is to say of the position after some moves, at this moment.
-pub(crate) fn position_text(caller: &Caller, game: &GameState, ply: usize, now: Moment) -> String {
+/// A game's heading and what there is to say of the position after some moves; of the last one also when the turn's
+/// time runs out, if the clocks can be read.
+pub(crate) fn position_text(bot: &Bot, caller: &Caller, game: &GameState, ply: usize) -> String {
     let (language, record) = (caller.language, game.record());
     let made = record.moves.len();
-    let first = if ply == made && record.ending.is_none() && record.progress.is_running() {
-        let time = own_games::time_of_turn(record, caller, now);
+    let runs = ply == made && record.ending.is_none() && record.progress.is_running();
+    // A board is shown also while clocks aren't in step with other bots'.
+    let now = bot.app.moment_on(record.place.server).ok().filter(|_| runs);
+    // Others may read it, too.
+    let time = now.and_then(|now| own_games::time_of_turn(language, record, now, false));
+    let first = if let Some(time) = time {
         format!("{} · {time}", own_games::status(language, game))
     } else if ply == made {
         own_games::status(language, game)
