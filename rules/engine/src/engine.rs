@@ -132,6 +132,9 @@ impl Default for Engine {
 
 impl Engine {
     /// An engine with a table of so many mebibytes.
+    ///
+    /// # Panics
+    /// If there isn't enough memory.
     #[must_use]
     pub fn new(mebibytes: usize) -> Engine {
         Engine { table: Table::new(mebibytes) }

@@ -34,9 +34,9 @@ use tokio::{
 /// How long the first request's head may take to arrive.
 const FIRST_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long a further one's may, which is also how long a connection is kept for it if the last request was accepted: longer than load balancers keep
-/// theirs, or one might send a request on a connection that is just being closed. Caddy keeps them for two minutes, the
-/// others for one.
+/// How long a further one's may, which is also how long a connection is kept for it if the last request was accepted:
+/// longer than load balancers keep theirs, or one might send a request on a connection that is just being closed. Caddy
+/// keeps them for two minutes, the others for one.
 const NEXT_WITHIN: Duration = Duration::from_secs(150);
 
 /// So many connections are served at once; others wait until one of these ends. A load balancer keeps far fewer, and a
@@ -75,7 +75,7 @@ async fn connected(
         let answer = service.call(request);
         async {
             let mut answer = answer.await?;
-            // Only for whom Discord has signed something a connection is kept.
+            // A connection is kept only for who has sent what Discord has signed.
             if !answer.status().is_success() {
                 answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
