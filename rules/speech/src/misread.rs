@@ -3,7 +3,7 @@
 use oddboard_rules::text::parse_move;
 use oddboard_rules::{Choice, Kind, Move, Position, PositionExt, Refusal, Square};
 
-use crate::grammar::is_on;
+use crate::grammar::{Grammar, is_on};
 use crate::piece_names::{PieceNames, squeeze};
 use crate::rejection::Rejection;
 use crate::spelling::SQUARE;
@@ -21,6 +21,9 @@ pub(crate) fn why_not<P: Position>(
     if let Some(rejection) = no_square::<P>(text) {
         return rejection;
     }
+    if let Some(name) = Grammar::of(P::SPEC).elsewhere(text) {
+        return not_in_this_game(position, name, squares);
+    }
     if let Some(rejection) = by_letter(position, text).filter(|_| squares.is_empty()) {
         return rejection;
     }
@@ -33,6 +36,22 @@ pub(crate) fn why_not<P: Position>(
             None => behind_an_initial(position, text).unwrap_or_else(|| unreadable(position, text)),
         },
     }
+}
+
+/// A piece that there isn't: what moves as the squares say may be meant, above all from the first to the last.
+fn not_in_this_game<P: Position>(position: &P, name: String, squares: &[Square]) -> Rejection {
+    let side = position.turn();
+    let has =
+        |kind: &Kind| position.in_hand(side, *kind) > 0 || pieces(position, *kind).next().is_some();
+    let kinds = P::SPEC.all_kinds().filter(has).collect();
+    let examples = match squares {
+        [] => Vec::new(),
+        [to] => examples(position, |mv| mv.to() == *to),
+        [from, .., to] => {
+            examples(position, |mv| mv.to() == *to && mv.origins().any(|at| at == *from))
+        }
+    };
+    Rejection::NotInThisGame { name, kinds, examples }
 }
 
 /// A way from square to square, with something that was not understood: what is meant goes to one of them, or

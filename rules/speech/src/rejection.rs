@@ -40,6 +40,15 @@ pub enum Rejection {
     },
     /// The side to move has no such piece on the board.
     NoSuchPiece(Kind),
+    /// It names a piece of other chess games that this one doesn't have.
+    NotInThisGame {
+        /// The name, as it was typed.
+        name: String,
+        /// The kinds that the side to move has, on the board or in hand.
+        kinds: Vec<Kind>,
+        /// Some moves that may be meant; none if nothing else tells.
+        examples: Vec<Move>,
+    },
     /// It names only a square, and none of the mover's pieces stands there or can go there.
     NothingGoesThere(Square),
     /// It names only the square of one of the mover's pieces.
@@ -113,6 +122,7 @@ impl Rejection {
                 | Rejection::PieceGoesWhere { .. }
                 | Rejection::KindGoesWhere { .. }
                 | Rejection::HalfASquare { .. }
+                | Rejection::NotInThisGame { .. }
                 | Rejection::PerhapsMeant { .. }
                 | Rejection::CapturesNothing { .. }
         )
@@ -133,6 +143,7 @@ impl Rejection {
             | Rejection::Hole { .. }
             | Rejection::Outside { .. }
             | Rejection::NoSuchPiece(_)
+            | Rejection::NotInThisGame { .. }
             | Rejection::PerhapsMeant { .. }
             | Rejection::KindGoesWhere { .. }
             | Rejection::HalfASquare { .. } => Vec::new(),
@@ -162,6 +173,16 @@ impl ToSentence for Rejection {
                 words!("outside", name = name.as_str(), last = last, ranks = usize::from(ranks))
             }
             Rejection::NoSuchPiece(kind) => words!("no-such-piece", piece = *kind),
+            Rejection::NotInThisGame { name, kinds, examples } => {
+                let kinds = kinds.iter().map(|kind| words!("piece-name", piece = *kind)).collect();
+                words!(
+                    "not-in-this-game",
+                    name = name.as_str(),
+                    game = spec.title,
+                    kinds = Fill::All(kinds),
+                    examples = any_of(spec, examples)
+                )
+            }
             Rejection::NothingGoesThere(square) => words!("nothing-goes-there", square = *square),
             Rejection::PieceGoesWhere { piece, square, examples } => {
                 let sentence = words!("piece-goes-where", piece = *piece, square = *square);

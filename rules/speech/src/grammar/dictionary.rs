@@ -64,6 +64,8 @@ pub(crate) struct Dictionary {
     optional: HashSet<String>,
     /// Words that stand for others.
     same: HashMap<String, String>,
+    /// Names of pieces that other chess games have.
+    elsewhere: HashSet<String>,
     /// How many words have a number.
     numbered: usize,
 }
@@ -77,6 +79,7 @@ impl Dictionary {
             longest: 1,
             optional: HashSet::new(),
             same: HashMap::new(),
+            elsewhere: HashSet::new(),
             numbered: 0,
         };
         for language in Language::ALL {
@@ -85,6 +88,8 @@ impl Dictionary {
             }
             let optional = Words::of(&words!("typed-optional").say(spec, language)).plain();
             dictionary.optional.extend(optional.iter().map(str::to_owned));
+            let elsewhere = Words::of(&words!("typed-elsewhere").say(spec, language)).plain();
+            dictionary.elsewhere.extend(elsewhere.iter().map(str::to_owned));
             for line in words!("typed-same").say(spec, language).lines() {
                 let line = Words::of(line).plain();
                 let mut words = line.iter().map(str::to_owned);
@@ -188,6 +193,15 @@ impl Dictionary {
                 self.entries.insert(spelling, Entry::Kind(kinds));
             }
         }
+    }
+
+    /// The first name of a piece in a text that other chess games have and this one doesn't, as it is typed.
+    pub(crate) fn elsewhere(&self, text: &str) -> Option<String> {
+        let is_elsewhere = |word: &&str| {
+            let plain = plain(word);
+            self.elsewhere.contains(&plain) && !self.entries.contains_key(&plain)
+        };
+        Words::of(text).iter().find(is_elsewhere).map(str::to_owned)
     }
 
     /// What a text consists of.

@@ -138,6 +138,11 @@ impl Grammar {
         mentioned(&terms.known, whole)
     }
 
+    /// The name of a piece in a text that other chess games have and this one doesn't, as it is typed.
+    pub(crate) fn elsewhere(&self, text: &str) -> Option<String> {
+        self.dictionary.elsewhere(text)
+    }
+
     /// The kinds that a text may mean, as a bit for each, and the square, if it is nothing but the name of a piece and
     /// that of a square; the square without the kinds if it comes first, or alone.
     pub(crate) fn one_place(&self, spec: &Spec, text: &str) -> Option<(Option<u32>, Square)> {
