@@ -75,7 +75,10 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     let offered = told(&table.alice, "proposes to pause").await;
     click(&table.alice, &offered, "Agree to the pause").await;
     let paused = told(&table.bob, "its clock is stopped").await;
-    assert!(paused.picture().is_some() && paused.buttons().is_empty(), "nothing is to be done");
+    assert!(paused.picture().is_some());
+    let labels: Vec<_> =
+        paused.buttons().iter().filter_map(|button| button.label.clone()).collect();
+    assert_eq!(labels, ["Ask to go on"], "nothing else is to be done");
     table.settled(game).await;
     let messages = table.carol.messages(table.sandbox.channel_id());
     let boards = messages.iter().filter(|message| message.picture().is_some());
@@ -106,9 +109,12 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
 async fn paused_for_a_while(one: &Member, other: &Member) -> Message {
     slash(one, "pause", &[]).await;
     let offered = told(other, "proposes to pause").await;
-    click(other, &offered, "Agree to the pause").await;
-    told(one, "its clock is stopped").await;
-    slash(other, "resume", &[]).await;
+    let agreed = click(other, &offered, "Agree to the pause").await;
+    let again = agreed.button("Ask to go on").expect("whoever agreed can ask as well");
+    assert!(!again.disabled, "{}", agreed.content());
+    let paused = told(one, "its clock is stopped").await;
+    let asked = press(other, &paused, "Ask to go on").await;
+    assert!(asked.is_ephemeral() && asked.content().contains("I've asked your opponent to go on"));
     let offered = told(one, "proposes to go on").await;
     click(one, &offered, "Go on").await;
     told(other, "the game goes on").await

@@ -12,7 +12,7 @@ use crate::{
     calls::{
         call::Call,
         component_event::ComponentEvent,
-        component_handler::{ComponentHandler, game},
+        component_handler::{ComponentHandler, game, request},
         handler_error::HandlerError,
         run::Run,
     },
@@ -23,11 +23,13 @@ use crate::{
 
 const ACCEPT: Code = Code("pa");
 const DECLINE: Code = Code("pd");
+const PROPOSE: Code = Code("pp");
 
-/// The answers to a proposal; which one it is, is the choice.
+/// A proposal and its answers; which one it is, is the choice.
 pub(crate) const COMPONENTS: &[ComponentHandler] = &[
     ComponentHandler { code: ACCEPT, run: Run::Blocking(accept) },
     ComponentHandler { code: DECLINE, run: Run::Blocking(decline) },
+    ComponentHandler { code: PROPOSE, run: Run::Blocking(propose_by_button) },
 ];
 
 fn of(event: &ComponentEvent) -> Result<Proposal, HandlerError> {
@@ -84,7 +86,8 @@ pub(crate) fn settled(
     let became = became(bot, caller.language, state, last.number)?;
     let own = state.record().players.side_of(caller.by);
     let answered = |became: &Became| own.is_some() && became.answered_by == own;
-    Ok(became.filter(answered).map(|became| Reply::replace(became.text)))
+    let buttons = to_go_on(caller.language, state);
+    Ok(became.filter(answered).map(|became| Reply::replace(became.text).buttons(buttons)))
 }
 
 /// What became of something that was proposed.
@@ -185,12 +188,33 @@ pub(crate) fn propose(
     let request =
         Request { actor, at: bot.app.now(), seen: None, action: Action::Propose(proposal) };
     let state = bot.app.request(game.record().id, &request)?.state;
-    let language = call.caller.language;
-    let status = own_games::status(language, &state);
+    Ok(made(call.caller.language, &state, proposal))
+}
+
+fn propose_by_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let proposal = of(event)?;
+    let state = request(bot, event, Action::Propose(proposal))?;
+    Ok(made(event.caller.language, &state, proposal))
+}
+
+/// What is said to the one who has proposed something.
+fn made(language: Language, state: &GameState, proposal: Proposal) -> Reply {
+    let status = own_games::status(language, state);
     // What is agreed to no longer stands as an offer.
-    let said = match state.record().offer(proposal) {
-        Some(_) => say!(language, "proposal-made", proposal = proposal.name()),
-        None => say!(language, "proposal-agreed", proposal = proposal.name()),
+    let stands = state.record().offer(proposal).is_some();
+    let said = match stands {
+        true => say!(language, "proposal-made", proposal = proposal.name()),
+        false => say!(language, "proposal-agreed", proposal = proposal.name()),
     };
-    Ok(Reply::private(format!("{status}\n{said}")).awaiting(state.record()))
+    let buttons = if stands { Vec::new() } else { to_go_on(language, state) };
+    Reply::private(format!("{status}\n{said}")).buttons(buttons).awaiting(state.record())
+}
+
+/// The button that proposes to go on, where a game is paused.
+pub(crate) fn to_go_on(language: Language, state: &GameState) -> Vec<Button> {
+    let record = state.record();
+    let is_paused = record.ending.is_none() && !record.progress.is_running();
+    let id = PROPOSE.on_game_with(record.id, record.ply(), Proposal::Resume.name());
+    let button = Button::secondary(say!(language, "proposal-to-go-on"), id);
+    is_paused.then_some(button).into_iter().collect()
 }

@@ -344,8 +344,10 @@ fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) ->
                 .collect()
         }
         Posting::Rematch(id) => rematch::answers(language, id),
-        Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted | Posting::CalledOff => {
-            Vec::new()
-        }
+        Posting::Agreed(Proposal::Pause) => proposals::to_go_on(language, state),
+        Posting::Declined(_)
+        | Posting::Agreed(Proposal::Draw)
+        | Posting::Halted
+        | Posting::CalledOff => Vec::new(),
     }
 }

@@ -1,3 +1,4 @@
+proposal-to-go-on = Ask to go on
 proposal-accept = { $proposal ->
     [takeback] Allow the takeback
     [pause] Agree to the pause

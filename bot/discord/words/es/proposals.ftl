@@ -1,3 +1,4 @@
+proposal-to-go-on = Proponer seguir
 proposal-accept = { $proposal ->
     [takeback] Permitir deshacer la jugada
     [pause] Aceptar la pausa

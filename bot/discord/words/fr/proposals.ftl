@@ -1,3 +1,4 @@
+proposal-to-go-on = Proposer de reprendre
 proposal-accept = { $proposal ->
     [takeback] Laisser reprendre le coup
     [pause] Accepter la pause
