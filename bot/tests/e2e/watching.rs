@@ -160,7 +160,7 @@ async fn a_move_for_one_of_several_games_is_made_in_the_one_that_is_chosen() {
     turn(&table.alice, second, 1).await;
     let asked = play(&table.alice, "e1f1").await;
     assert!(asked.content().contains("In which game?"), "{}", asked.content());
-    let made = press(&table.alice, &asked, "Game 2 · Rollerball, you play White, your move").await;
+    let made = press(&table.alice, &asked, "Game 2 · Rollerball").await;
     assert!(made.content().contains("White: Rook e1 to f1."), "{}", made.content());
     assert_eq!(table.game(second).record().moves, ["e1f1"]);
     assert!(table.game(first).record().moves.is_empty());

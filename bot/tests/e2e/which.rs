@@ -29,7 +29,7 @@ fn asks(message: &Message) {
 /// The options of a command.
 type Typed<'a> = &'a [(&'a str, OptionValue)];
 
-const FIRST: &str = "Game 1 · Rollerball, you play White, your move";
+const FIRST: &str = "Game 1 · Rollerball";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_command_asks_with_buttons_and_keeps_what_was_typed() {
@@ -253,7 +253,7 @@ async fn what_is_typed_where_one_plays_is_taken_for_no_game_elsewhere() {
     let refused = play(bob, "e1f1").await;
     assert!(refused.content().contains("It's not your turn"), "{}", refused.content());
     assert!(table.game(third).record().moves.is_empty());
-    let made = click(bob, &asked, "Game 3 · Rollerball, you play White, your move").await;
+    let made = click(bob, &asked, "Game 3 · Rollerball").await;
     assert_eq!(table.game(third).record().moves, ["e1f1"], "{}", made.content());
     table.finish().await;
 }

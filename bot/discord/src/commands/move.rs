@@ -235,7 +235,7 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
     let language = caller.language;
     let button = |game: &&GameState| {
         let record = game.record();
-        let label = own_games::label(record, caller);
+        let label = own_games::short_label(language, record);
         let id = TYPED.on_game_with_room(record.id, record.ply(), text.unwrap_or_default());
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };

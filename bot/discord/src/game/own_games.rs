@@ -171,15 +171,21 @@ pub(super) fn line_with_computer(record: &GameRecord, caller: &Caller) -> String
 /// A game in one line, as its player sees it.
 pub(crate) fn line(record: &GameRecord, caller: &Caller) -> String {
     let language = caller.language;
-    let (number, title) = (record.id.to_string(), record.variant.title());
     let turn = if is_turn_of(record, caller) { "yours" } else { "theirs" };
     match record.players.side_of(caller.by) {
         Some(side) => {
+            let (number, title) = (record.id.to_string(), record.variant.title());
             let side = language.side(side);
             say!(language, "game-line", game = number, title = title, side = side, turn = turn)
         }
-        None => say!(language, "game-line-watched", game = number, title = title),
+        None => short_label(language, record),
     }
+}
+
+/// A game by its number and what is played, for a button where a list tells the rest.
+pub(crate) fn short_label(language: Language, record: &GameRecord) -> String {
+    let (number, title) = (record.id.to_string(), record.variant.title());
+    say!(language, "game-line-watched", game = number, title = title)
 }
 
 /// A game where nothing is formatted, on a button or in a menu: with the side of its player, and

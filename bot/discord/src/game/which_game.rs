@@ -5,7 +5,7 @@
 
 use oddboard_game::core::{GameId, GameState};
 
-use super::own_games::{label, line_of_players};
+use super::own_games::{label, line_of_players, short_label};
 use crate::{
     calls::{call::Call, caller::Caller, handler_error::HandlerError},
     language::say,
@@ -33,7 +33,8 @@ pub(crate) fn ask(call: &Call, games: &[&GameState], text: &str) -> HandlerError
     HandlerError::Reply(Box::new(reply))
 }
 
-/// The games with their players: two of one variant look alike on buttons, which have no room for a name.
+/// The games with their players: buttons say no more than the number and the variant, so that several fit beside each
+/// other on a phone.
 pub(crate) fn list(caller: &Caller, games: &[&GameState]) -> String {
     let line = |game: &&GameState| format!("- {}", line_of_players(game.record(), caller));
     games.iter().map(line).collect::<Vec<_>>().join("\n")
@@ -46,7 +47,7 @@ fn buttons(call: &Call, games: &[&GameState], typed: &str, reply: Reply) -> Opti
     }
     let button = |game: &&GameState| {
         let id = AGAIN.on_game_with_room(game.record().id, 0, typed)?;
-        Some(Button::primary(label(game.record(), &call.caller), id))
+        Some(Button::primary(short_label(call.caller.language, game.record()), id))
     };
     let buttons: Option<Vec<_>> = games.iter().map(button).collect();
     Some(reply.buttons(buttons?))
