@@ -280,19 +280,3 @@ impl Checksum {
         (self.weighted << 16 | self.sum) as u32
     }
 }
-
-/// Adler-32 of these bytes.
-pub(crate) fn checksum(bytes: &[u8]) -> u32 {
-    let mut checksum = Checksum { sum: 1, weighted: 0 };
-    // So few that the sums fit.
-    for part in bytes.chunks(4_096) {
-        let (mut sum, mut weighted) = (0, 0);
-        for &byte in part {
-            sum += u32::from(byte);
-            weighted += sum;
-        }
-        checksum.add(part.len(), sum, weighted);
-        checksum.reduce();
-    }
-    checksum.value()
-}

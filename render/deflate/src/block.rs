@@ -1,17 +1,21 @@
-//! The one deflate block that holds a picture, with Huffman codes built for it.
+//! A deflate block that holds a picture or its lower part, with Huffman codes built for it.
 
 use crate::assemble::{self, Assembler};
 use crate::bit_writer::{BitString, BitWriter};
 use crate::huffman::{self, Code, END_OF_BLOCK};
 use crate::token::{LONGEST, SHORTEST, Source, TOKENS, Token};
 
-/// Writes the last (and only) block of a stream.
+/// Begins a block with dynamic Huffman codes.
+pub(crate) fn begin(bits: &mut BitWriter, last: bool, literals: &Code, distances: &Code) {
+    bits.put(0b100 | u64::from(last), 3);
+    huffman::write_header(bits, literals, distances);
+}
+
+/// Writes the last block of a stream.
 pub(crate) fn write(bits: &mut BitWriter, assembler: &Assembler<'_>) {
     let literals = Code::of(&assembler.symbols, 15);
     let distances = Code::of(&assembler.distances, 15);
-    // The last block, with dynamic Huffman codes.
-    bits.put(0b101, 3);
-    huffman::write_header(bits, &literals, &distances);
+    begin(bits, true, &literals, &distances);
     let table = table(assembler, &literals, &distances);
     for segment in &assembler.segments {
         for part in assemble::split(segment.repeated) {

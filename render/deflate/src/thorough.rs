@@ -4,9 +4,10 @@
 //! stretches every byte is looked up among those before it, and the cheapest way through what was
 //! found is taken.
 
-use std::{panic, sync::LazyLock, thread};
+use std::sync::LazyLock;
 
 use crate::bit_writer::BitWriter;
+use crate::block;
 use crate::byte_runs::common_prefix;
 use crate::huffman::{self, Code, DISTANCES, END_OF_BLOCK, LITERALS};
 use crate::token::{LONGEST, SHORTEST};
@@ -52,11 +53,13 @@ struct Match {
     distance: usize,
 }
 
-/// The steps in which rows, each with its filter byte, are written.
-struct Search<'a> {
+/// The steps in which rows, each with its filter byte, are written: from the first on, as far as was searched.
+pub(crate) struct Search<'a> {
     bytes: &'a [u8],
     /// Bytes from a pixel to the one below.
     stride: usize,
+    /// How many bytes were searched.
+    searched: usize,
     /// Places by the bytes that begin there.
     chains: Chains,
     steps: Vec<Step>,
@@ -64,61 +67,12 @@ struct Search<'a> {
     choices: Vec<(u32, Step)>,
 }
 
-/// Writes the last (and only) block of a stream.
-pub(crate) fn write(bits: &mut BitWriter, bytes: &[u8], stride: usize) {
-    let steps = steps(bytes, stride);
-    let mut symbols = [0_u32; LITERALS];
-    let mut distances = [0_u32; DISTANCES];
-    let mut at = 0;
-    for step in &steps {
-        if step.distance == 0 {
-            symbols[usize::from(bytes[at])] += 1;
-        } else {
-            symbols[huffman::length(step.length).symbol] += 1;
-            distances[huffman::distance(step.distance - 1).symbol] += 1;
-        }
-        at += usize::from(step.length);
-    }
-    symbols[END_OF_BLOCK] += 1;
-    let (literals, distances) = (Code::of(&symbols, 15), Code::of(&distances, 15));
-    bits.put(0b101, 3);
-    huffman::write_header(bits, &literals, &distances);
-    let mut at = 0;
-    for step in &steps {
-        if step.distance == 0 {
-            bits.put_string(literals.symbol(bytes[at].into()));
-        } else {
-            bits.put_string(literals.extended(huffman::length(step.length)));
-            bits.put_string(distances.extended(huffman::distance(step.distance - 1)));
-        }
-        at += usize::from(step.length);
-    }
-    bits.put_string(literals.symbol(END_OF_BLOCK));
-}
-
-/// The steps in which rows, each with its filter byte, are written. Both halves are searched at once, by
-/// a thread each.
-fn steps(bytes: &[u8], stride: usize) -> Vec<Step> {
-    let half = bytes.len() / stride / 2 * stride;
-    let search = |from, to| Search::new(bytes, stride).steps(from, to);
-    thread::scope(|scope| {
-        let upper = thread::Builder::new().spawn_scoped(scope, || search(0, half));
-        let lower = search(half, bytes.len());
-        let mut steps = match upper {
-            Ok(upper) => upper.join().unwrap_or_else(|panicked| panic::resume_unwind(panicked)),
-            // The system has no thread to spare.
-            Err(_) => search(0, half),
-        };
-        steps.extend(lower);
-        steps
-    })
-}
-
 impl<'a> Search<'a> {
-    fn new(bytes: &'a [u8], stride: usize) -> Self {
+    pub(crate) fn new(bytes: &'a [u8], stride: usize) -> Self {
         Self {
             bytes,
             stride,
+            searched: 0,
             chains: Chains::new(),
             steps: Vec::with_capacity(bytes.len() / 16),
             matches: Vec::new(),
@@ -126,10 +80,39 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The steps from a byte to another one.
-    fn steps(mut self, from: usize, to: usize) -> Vec<Step> {
-        self.remember(from.saturating_sub(WINDOW), from);
-        let mut at = from;
+    /// Writes what was searched as a block; as the `last` one of a stream if that is all.
+    pub(crate) fn write(&self, bits: &mut BitWriter, last: bool) {
+        let mut symbols = [0_u32; LITERALS];
+        let mut distances = [0_u32; DISTANCES];
+        let mut at = 0;
+        for step in &self.steps {
+            if step.distance == 0 {
+                symbols[usize::from(self.bytes[at])] += 1;
+            } else {
+                symbols[huffman::length(step.length).symbol] += 1;
+                distances[huffman::distance(step.distance - 1).symbol] += 1;
+            }
+            at += usize::from(step.length);
+        }
+        symbols[END_OF_BLOCK] += 1;
+        let (literals, distances) = (Code::of(&symbols, 15), Code::of(&distances, 15));
+        block::begin(bits, last, &literals, &distances);
+        let mut at = 0;
+        for step in &self.steps {
+            if step.distance == 0 {
+                bits.put_string(literals.symbol(self.bytes[at].into()));
+            } else {
+                bits.put_string(literals.extended(huffman::length(step.length)));
+                bits.put_string(distances.extended(huffman::distance(step.distance - 1)));
+            }
+            at += usize::from(step.length);
+        }
+        bits.put_string(literals.symbol(END_OF_BLOCK));
+    }
+
+    /// Searches on up to a byte.
+    pub(crate) fn go_on(&mut self, to: usize) {
+        let mut at = self.searched;
         while at < to {
             let (start, mut repeated) = (at, 0);
             while at < to {
@@ -147,23 +130,7 @@ impl<'a> Search<'a> {
                 at += repeated;
             }
         }
-        self.steps
-    }
-
-    /// Remembers the places that a search through these bytes would have remembered.
-    fn remember(&mut self, from: usize, to: usize) {
-        let mut at = from;
-        while at < to {
-            let repeated = self.repeated(at).min(to - at).max(1);
-            if repeated < LONG_ENOUGH {
-                for at in at..at + repeated {
-                    if let Some(gram) = self.bytes.get(at..at + GRAM).filter(|gram| !is_run(gram)) {
-                        self.chains.add(at, gram);
-                    }
-                }
-            }
-            at += repeated;
-        }
+        self.searched = to;
     }
 
     /// How many bytes from one on repeat the row above.

@@ -1,7 +1,7 @@
 //! Patches to PNG: palette indices of eight bits, unfiltered rows, and a zlib stream made by
 //! `oddboard-deflate`.
 
-use oddboard_deflate::{Band, thorough_zlib, zlib};
+use oddboard_deflate::{Band, zlib_within};
 use png::{BitDepth, ColorType, Encoder, chunk};
 
 use super::palette::Palette;
@@ -23,13 +23,9 @@ pub(crate) fn encode(
     palette: &Palette,
     indices: impl FnOnce() -> Vec<u8>,
 ) -> Vec<u8> {
-    let stream = zlib(width, bands);
-    let bytes = write(width, height, palette, &stream);
-    if bytes.len() <= most_bytes(width) {
-        return bytes;
-    }
-    let thorough = thorough_zlib(width, &indices());
-    if thorough.len() < stream.len() { write(width, height, palette, &thorough) } else { bytes }
+    let around = write(width, height, palette, &[]).len();
+    let stream = zlib_within(most_bytes(width).saturating_sub(around), width, bands, indices);
+    write(width, height, palette, &stream)
 }
 
 /// A PNG file whose pixels are written by `fill`, of about so many bytes.
