@@ -121,7 +121,7 @@ config! {
     /// What is logged and how.
     log: Log {
         /// Which events are written.
-        filter: LogFilter = "\"info,serenity=warn,sled=warn\"",
+        filter: LogFilter = "\"info,serenity=warn,sled=warn,deadpool=error\"",
         /// How they look.
         format: LogFormat = "\"text\"",
     }

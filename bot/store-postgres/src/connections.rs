@@ -1,10 +1,6 @@
 //! Connections to the server, kept and made anew.
 
-use std::{
-    future::Future,
-    sync::{Arc, Mutex, PoisonError},
-    time::{Duration, Instant},
-};
+use std::{future::Future, sync::Arc, time::Duration};
 
 use deadpool_postgres::{
     ClientWrapper, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
@@ -16,14 +12,12 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use crate::{
     failure::{Failure, TimedOut, Tries},
     hosts::Hosts,
+    log_throttle::LogThrottle,
     options::Options,
 };
 
 /// How long to wait until a connection is free. How long making one may take is for [`Hosts`] to say.
 const FREE: Duration = Duration::from_secs(10);
-
-/// How often it is told at most that the server takes no more connections.
-const TELL: Duration = Duration::from_secs(60);
 
 /// What every session begins with. A commit is durable on the standby, whatever the database's own
 /// settings are. Nobody waits for a lock for long, and no process that stands still holds one for long: a
@@ -56,7 +50,7 @@ pub(crate) struct Connections {
     patience: Duration,
     round_trip: Duration,
     /// When it was last told that the server takes no more connections.
-    told_full: Arc<Mutex<Option<Instant>>>,
+    told_full: Arc<LogThrottle>,
 }
 
 impl Connections {
@@ -110,9 +104,7 @@ impl Connections {
 
     /// Tells operators, now and then, that the server should allow more connections.
     fn tell_full(&self, error: &Source) {
-        let mut told = self.told_full.lock().unwrap_or_else(PoisonError::into_inner);
-        if told.is_none_or(|told| told.elapsed() >= TELL) {
-            *told = Some(Instant::now());
+        if self.told_full.is_time() {
             tracing::warn!(
                 %error,
                 "the database takes no more connections: raise its max_connections, or lower store.connections \

@@ -3,7 +3,10 @@
 use std::{
     io,
     pin::Pin,
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     task::{Context, Poll},
     time::Duration,
 };
@@ -21,7 +24,9 @@ use tokio_postgres::{
     tls::{MakeTlsConnect, TlsConnect},
 };
 
-use crate::{address::Address, connections::begin_session};
+use crate::{
+    address::Address, connections::begin_session, failure::told, log_throttle::LogThrottle,
+};
 
 /// Tries one server after the other, each for a while only. The driver alone would wait for the first without end,
 /// if that takes the connection and then says nothing, as a server does whose disk stands still.
@@ -33,12 +38,15 @@ pub(crate) struct Hosts<T> {
     tls: T,
     /// Which one was found last. It is asked first: who waits shouldn't wait for one that was silent before.
     found: AtomicUsize,
+    /// When it was last told that a connection broke: where a server goes, they all do.
+    told_broken: Arc<LogThrottle>,
 }
 
 impl<T> Hosts<T> {
     pub(crate) fn new(address: &Address, round_trip: Duration, tls: T) -> Self {
         let (each, within) = (address.each(), address.within());
-        Self { each, within, round_trip, tls, found: AtomicUsize::new(0) }
+        let (found, told_broken) = (AtomicUsize::new(0), Arc::default());
+        Self { each, within, round_trip, tls, found, told_broken }
     }
 }
 
@@ -67,7 +75,11 @@ where
                 if number == self.each.len() {
                     return Err(failed);
                 }
-                tracing::debug!(place, error = %failed, "trying the next server of the address");
+                tracing::debug!(
+                    place,
+                    error = told(&failed),
+                    "trying the next server of the address"
+                );
             }
         })
     }
@@ -80,9 +92,19 @@ where
 {
     async fn begin(&self, host: &Config) -> Result<(Client, JoinHandle<()>), Error> {
         let (client, connection) = host.connect(self.tls.clone()).await?;
+        let throttle = Arc::clone(&self.told_broken);
         let carrying = Carrying(Some(tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::warn!(%error, "a connection to the database broke");
+            match connection.await {
+                Err(error) if throttle.is_time() => {
+                    tracing::warn!(error = told(&error), "a connection to the database broke");
+                }
+                Err(error) => {
+                    tracing::debug!(
+                        error = told(&error),
+                        "a further connection to the database broke"
+                    );
+                }
+                Ok(()) => {}
             }
         })));
         begin_session(&client, self.round_trip).await?;

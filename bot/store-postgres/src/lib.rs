@@ -58,6 +58,7 @@ mod failure;
 mod group_commit;
 mod hosts;
 mod layout;
+mod log_throttle;
 mod options;
 mod plan;
 mod reads;
