@@ -240,6 +240,34 @@ async fn a_takeback_takes_the_engines_answer_along_and_gives_the_time_back() {
 }
 
 #[tokio::test]
+async fn a_turn_that_goes_on_is_not_taken_back_with_the_one_before() {
+    let program = Program::start();
+    let players = Players::new(ALICE, ENGINE);
+    let mut half_made = 0;
+    for variant in Variant::ALL {
+        let game = program.begin(*variant, players, TimeControl::Unlimited);
+        let is_hers = |program: &Program| {
+            program.game(game).player_to_move().is_none_or(|player| player.member() == Some(ALICE))
+        };
+        for _ in 0..4 {
+            program.until("it is her move", is_hers).await;
+            play(&program, game);
+            let state = program.game(game);
+            if state.player_to_move() != Some(ALICE.into()) || state.position().starts_turn() {
+                continue;
+            }
+            let goes_on = Refusal::Cannot(Obstacle::TurnGoesOn);
+            let asked = program.ask(game, ALICE, Action::Propose(Proposal::Takeback));
+            assert_eq!(asked, Err(goes_on), "{variant}");
+            assert_eq!(program.game(game).record().ply(), state.record().ply(), "{variant}");
+            half_made += 1;
+        }
+    }
+    assert!(half_made > 0, "there is a game with turns of several moves");
+    program.stop().await;
+}
+
+#[tokio::test]
 async fn an_engine_declines_draws_and_does_not_pause() {
     let program = Program::start();
     program.script.lost_in_thought.store(true, SeqCst);

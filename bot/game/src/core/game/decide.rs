@@ -301,13 +301,13 @@ impl GameState {
                 Obstacle::Paused
             }
             Proposal::Resume if self.record.progress.is_running() => Obstacle::NotPaused,
-            Proposal::Takeback if self.takes_back_to(side).is_none() => {
-                let goes_on = self.turn_start() < self.record.ply();
-                match self.position().turn() == side && goes_on {
-                    true => Obstacle::TurnGoesOn,
-                    false => Obstacle::NothingToTakeBack,
-                }
+            // What is made of it so far is undone without asking; the turn before stays.
+            Proposal::Takeback
+                if self.position().turn() == side && self.turn_start() < self.record.ply() =>
+            {
+                Obstacle::TurnGoesOn
             }
+            Proposal::Takeback if self.takes_back_to(side).is_none() => Obstacle::NothingToTakeBack,
             _ => return Ok(()),
         };
         Err(Refusal::Cannot(obstacle))
