@@ -28,7 +28,7 @@ pub(crate) fn why_not<P: Position>(
         return rejection;
     }
     match (squares, kinds) {
-        ([from, others @ .., to], _) => about_way(position, *from, others, *to),
+        ([from, others @ .., to], _) => about_way(position, *from, others, *to, kinds),
         ([square], _) => about_square(position, *square),
         ([], [kind, ..]) => about_kind(position, *kind),
         ([], []) => match own_square_first(position, text) {
@@ -55,12 +55,23 @@ fn not_in_this_game<P: Position>(position: &P, name: String, squares: &[Square])
 }
 
 /// A way from square to square, with something that was not understood: what is meant goes to one of them, or
-/// can't go to the last.
-fn about_way<P: Position>(position: &P, from: Square, others: &[Square], to: Square) -> Rejection {
+/// can't go to the last. Rather what chooses one of the kinds that are named, if there is such a move.
+fn about_way<P: Position>(
+    position: &P,
+    from: Square,
+    others: &[Square],
+    to: Square,
+    kinds: &[Kind],
+) -> Rejection {
     let goes = |mv: Move| {
         mv.origins().any(|at| at == from) && (mv.to() == to || others.contains(&mv.to()))
     };
-    let meant = examples(position, goes);
+    let chooses =
+        |mv: Move| mv.choice().kinds().into_iter().flatten().any(|kind| kinds.contains(&kind));
+    let mut meant = examples(position, |mv| goes(mv) && chooses(mv));
+    if meant.is_empty() {
+        meant = examples(position, goes);
+    }
     if !meant.is_empty() {
         return Rejection::PerhapsMeant { examples: meant };
     }
@@ -120,7 +131,7 @@ fn behind_an_initial<P: Position>(position: &P, text: &str) -> Option<Rejection>
     let meant = if called.is_empty() { examples(position, goes) } else { called };
     Some(match (from, meant.is_empty()) {
         (_, false) => Rejection::PerhapsMeant { examples: meant },
-        (Some(from), true) => about_way(position, from, &[], to),
+        (Some(from), true) => about_way(position, from, &[], to, &[]),
         (None, true) => about_square(position, to),
     })
 }
@@ -165,17 +176,21 @@ pub(crate) fn captures_nothing(square: Square, moves: Vec<Move>) -> Rejection {
     Rejection::CapturesNothing { square, examples: moves.into_iter().take(EXAMPLES).collect() }
 }
 
-/// The square behind a cross that stands for "takes": after a square, a part of one, a piece's letter, or nothing.
+/// The square where a text says that something is captured: behind a word for it, or a cross after a square, a part of
+/// one, a piece's letter, or nothing.
 pub(crate) fn crossed<P: Position>(text: &str) -> Option<Square> {
-    let (before, after) = text.rsplit_once(['x', '×'])?;
-    let before = before.chars().next_back();
-    let is_cross = before.is_none_or(|c| {
-        c.is_whitespace() || c.is_ascii_digit() || c.is_uppercase() || matches!(c, 'a'..='k')
-    });
-    let after = after.trim_start();
-    let end = after.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(after.len());
-    let square = P::SPEC.geometry.square(&after[..end].to_lowercase());
-    square.filter(|_| is_cross)
+    let sign = || {
+        let (before, after) = text.rsplit_once(['x', '×'])?;
+        let before = before.chars().next_back();
+        let is_cross = before.is_none_or(|c| {
+            c.is_whitespace() || c.is_ascii_digit() || c.is_uppercase() || matches!(c, 'a'..='k')
+        });
+        let after = after.trim_start();
+        let end = after.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(after.len());
+        let square = P::SPEC.geometry.square(&after[..end].to_lowercase());
+        square.filter(|_| is_cross)
+    };
+    sign().or_else(|| Grammar::of(P::SPEC).captured_on(P::SPEC, text))
 }
 
 /// That some moves may be meant.
@@ -218,6 +233,10 @@ pub(crate) fn why_not_there<P: Position>(
     match reasons.into_iter().next() {
         Some(reason) => Rejection::Illegal(reason),
         None if pieces(position, kind).next().is_some() => about_square(position, target),
+        None if position.in_hand(position.turn(), kind) > 0 => {
+            let drop = Move::new(Square::HAND, target).with(Choice::Drop(kind));
+            position.why_not(drop).into()
+        }
         None => Rejection::NoSuchPiece(kind),
     }
 }

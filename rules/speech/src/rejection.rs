@@ -176,7 +176,7 @@ impl ToSentence for Rejection {
             Rejection::NotInThisGame { name, kinds, examples } => {
                 let kinds = kinds.iter().map(|kind| words!("piece-name", piece = *kind)).collect();
                 words!(
-                    "not-in-this-game",
+                    "piece-elsewhere",
                     name = name.as_str(),
                     game = spec.title,
                     kinds = Fill::All(kinds),

@@ -1,7 +1,7 @@
 //! What a player's text means: a move, several, or why none.
 
 use oddboard_rules::text::{parse_move, write_move};
-use oddboard_rules::{Move, Position, PositionExt, Refusal, Spec, Square};
+use oddboard_rules::{Change, Move, Position, PositionExt, Refusal, Spec, Square};
 
 use crate::grammar::{Grammar, Heard};
 use crate::look_alikes::in_latin;
@@ -38,6 +38,12 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         return Understanding::Refused(Refusal::Over(outcome).into());
     }
     let legal = position.legal_moves();
+    if let Some(mv) = component_first::<P>(text) {
+        return match legal.contains(&mv) {
+            true => Understanding::Move(mv),
+            false => Understanding::Refused(position.why_not(mv).into()),
+        };
+    }
     // What a piece splits into is not said yet.
     let is_cut_off = text.ends_with(':');
     if let Some(open) = begun::<P>(&legal, text).filter(|_| is_cut_off) {
@@ -49,6 +55,19 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         }),
         understood => unless_in_vain(position, text, understood),
     }
+}
+
+/// A move with what it splits off before the square where that goes: `d4:F c5` for `d4c5:F`.
+fn component_first<P: Position>(text: &str) -> Option<Move> {
+    let (from, rest) = text.split_once(':')?;
+    let rest = rest.trim_start();
+    let code = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_uppercase()).len();
+    let (code, to) = rest.split_at(code);
+    let to = to.trim_start_matches(|c: char| c.is_whitespace() || "-–".contains(c));
+    let is_square = |name: &str| P::SPEC.geometry.square(name).is_some();
+    let is_so = is_square(from.trim_end()) && is_square(to) && !code.is_empty();
+    let in_order = format!("{}{to}:{code}", from.trim_end());
+    parse_move(P::SPEC, &in_order).ok().filter(|_| is_so)
 }
 
 /// What a text was understood to mean, unless it has a cross and nothing is captured: then the square may be a slip, and
@@ -64,12 +83,21 @@ fn unless_in_vain<P: Position>(
         Understanding::Choices(moves) => moves,
         Understanding::Refused(_) => return understood,
     };
-    let captures = |mv: &Move| position.captured(*mv).any();
+    let captures = |mv: &Move| position.captured(*mv).any() || takes_own(position, *mv);
     let (taking, others): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(captures);
     match taking.is_empty() {
         false => one_of(taking),
         true => Understanding::Refused(misread::captures_nothing(square, others)),
     }
+}
+
+/// Does a move take a piece of one's own? Where two fuse, none is taken.
+fn takes_own<P: Position>(position: &P, mv: Move) -> bool {
+    let own = |square| position.piece_at(square).filter(|piece| piece.side == position.turn());
+    let Some((moved, _)) = own(mv.from()).zip(own(mv.to())).filter(|_| mv.from() != mv.to()) else {
+        return false;
+    };
+    position.changes(mv).contains(&Change::Put(moved, mv.to()))
 }
 
 /// The legal move whose notation a text ends with in brackets, as in the list of suggestions.
@@ -109,8 +137,17 @@ fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding
             let again = coordinates(position, legal, &write_move(P::SPEC, mv));
             again.unwrap_or_else(|| Understanding::Refused(position.why_not(mv).into()))
         }
-        Heard::Another { named, stands, square } => {
-            Understanding::Refused(Rejection::AnotherPiece { named, stands, square })
+        Heard::Another { named, stands, square, to } => {
+            // What a piece splits into can go without it.
+            let splits = |mv: &Move| {
+                let chosen = mv.choice().kinds().contains(&Some(named));
+                (mv.from(), mv.to()) == (square, to) && chosen
+            };
+            let meant: Vec<Move> = legal.iter().copied().filter(splits).collect();
+            Understanding::Refused(match meant.is_empty() {
+                true => Rejection::AnotherPiece { named, stands, square },
+                false => misread::perhaps(meant),
+            })
         }
         Heard::Goes(kind, square, apart) => {
             Understanding::Refused(match half_said(position, text) {
@@ -167,7 +204,11 @@ fn unless_half_said<P: Position>(
         Understanding::Refused(_) => return understood,
     };
     let Some((kinds, square)) = half_said(position, text) else { return understood };
-    let comes = |at: Square| at == Square::HAND || at != square && has_own(position, kinds, at);
+    // Of a hand nothing is said by a square alone.
+    let comes = |at: Square| match at {
+        Square::HAND => kinds != 0,
+        _ => at != square && has_own(position, kinds, at),
+    };
     let coming: Vec<Move> = moves.into_iter().filter(|mv| mv.origins().any(comes)).collect();
     if coming.is_empty() {
         Understanding::Refused(misread::about_square(position, square))

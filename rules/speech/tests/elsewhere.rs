@@ -26,6 +26,21 @@ fn a_piece_that_the_game_lacks_is_answered_with_those_it_has() {
 }
 
 #[test]
+fn every_game_answers_so() {
+    for variant in Variant::ALL {
+        for (language, start) in [
+            (Language::English, "There's no “knight”"),
+            (Language::French, "Il n’y a pas de «\u{a0}knight\u{a0}»"),
+            (Language::Spanish, "En"),
+        ] {
+            let said = answer(&variant.start(), "knight", language);
+            assert!(said.starts_with(start), "{said}");
+            assert!(said.contains("knight") && said.contains(variant.title()), "{said}");
+        }
+    }
+}
+
+#[test]
 fn what_goes_to_the_square_may_be_meant() {
     let start = Variant::JaiAlai.start();
     let said = answer(&start, "pawn e4", Language::French);

@@ -423,7 +423,7 @@ fn the_pieces_of_a_game_are_understood_by_their_names() {
     assert_eq!(means(&jai_alai, "Deer e4xe5"), ["e2e4xe5"]);
     assert_eq!(means(&jai_alai, "Ball h1-h5"), ["h1h5"]);
     assert_eq!(means(&jai_alai, "statue c6"), ["T@c6"]);
-    let text = "5k5/pp7pp/11/11/11/4D6/11/S10/PP7PP/5K5 w - - 0";
+    let text = "5k5/pp7pp/7p3/11/11/4D6/11/S10/PP7PP/5K5 w - - 0";
     let symmetron = at(Variant::Symmetron, text);
     for text in ["Dragon-Bishop e5h8", "dragon bishop h8", "Dragon-Bishop takes h8"] {
         assert_eq!(means(&symmetron, text), ["e5h8"], "{text}");

@@ -64,6 +64,8 @@ pub(crate) struct Dictionary {
     optional: HashSet<String>,
     /// Words that stand for others.
     same: HashMap<String, String>,
+    /// Words that say that something is captured.
+    captures: HashSet<String>,
     /// Names of pieces that other chess games have.
     elsewhere: HashSet<String>,
     /// How many words have a number.
@@ -79,6 +81,7 @@ impl Dictionary {
             longest: 1,
             optional: HashSet::new(),
             same: HashMap::new(),
+            captures: HashSet::new(),
             elsewhere: HashSet::new(),
             numbered: 0,
         };
@@ -88,6 +91,8 @@ impl Dictionary {
             }
             let optional = Words::of(&words!("typed-optional").say(spec, language)).plain();
             dictionary.optional.extend(optional.iter().map(str::to_owned));
+            let captures = Words::of(&words!("typed-captures").say(spec, language)).plain();
+            dictionary.captures.extend(captures.iter().map(str::to_owned));
             let elsewhere = Words::of(&words!("typed-elsewhere").say(spec, language)).plain();
             dictionary.elsewhere.extend(elsewhere.iter().map(str::to_owned));
             for line in words!("typed-same").say(spec, language).lines() {
@@ -193,6 +198,13 @@ impl Dictionary {
                 self.entries.insert(spelling, Entry::Kind(kinds));
             }
         }
+    }
+
+    /// The first square of a text behind a word that says that something is captured.
+    pub(crate) fn captured_on(&self, geometry: &Geometry, text: &str) -> Option<Square> {
+        let words = Words::of(text).plain();
+        let behind = words.iter().skip_while(|word| !self.captures.contains(*word)).skip(1);
+        behind.into_iter().find_map(|word| geometry.square(word))
     }
 
     /// The first name of a piece in a text that other chess games have and this one doesn't, as it is typed.

@@ -70,6 +70,8 @@ pub(crate) enum Heard {
         stands: Kind,
         /// Where.
         square: Square,
+        /// Where it would go.
+        to: Square,
     },
     /// A kind, of which none can go there, and the file or rank that tells the piece apart, if one is named.
     Goes(Kind, Square, Option<char>),
@@ -136,6 +138,11 @@ impl Grammar {
             }
         }
         mentioned(&terms.known, whole)
+    }
+
+    /// The first square of a text behind a word that says that something is captured.
+    pub(crate) fn captured_on(&self, spec: &Spec, text: &str) -> Option<Square> {
+        self.dictionary.captured_on(&spec.geometry, text)
     }
 
     /// The name of a piece in a text that other chess games have and this one doesn't, as it is typed.
@@ -212,7 +219,7 @@ fn not_legal<P: Position>(
         if legal.contains(&mv)
             && let Some((named, stands, square)) = said.is_of_another(position)
         {
-            return Some(Heard::Another { named, stands, square });
+            return Some(Heard::Another { named, stands, square, to: mv.to() });
         }
         return Some(Heard::Written(mv));
     }

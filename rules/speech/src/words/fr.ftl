@@ -54,7 +54,7 @@ move-places = { $move }, { $kind } { $kind-gender ->
 
 # Comment on tape les coups, outre les phrases ci-dessus : mots qui ne disent rien ; mots des phrases
 # qu'on peut omettre ; mots qui en remplacent d'autres (le premier de chaque ligne est celui des
-# phrases) ; le roque ; un parachutage dont le verbe vient d'abord ; pièces d'autres jeux d'échecs.
+# phrases) ; le roque ; un parachutage dont le verbe vient d'abord ; mots qui disent qu'on prend ; pièces d'autres jeux d'échecs.
 typed-idle =
     un une le la les l du de des d en à au aux et avec par sur vers depuis jusque son sa ses mon ma mes
     ton ta tes ce cette se s je joue jouer va vais aller pièce case
@@ -75,6 +75,7 @@ typed-same =
     lancé lancée lancer
 typed-castling = roque roquer petitroque grandroque oo ooo 00 000
 typed-drop = pose { $piece } en { $to }
+typed-captures = prend prendre prends capturer capture mange
 typed-elsewhere = dame reine tour fou cavalier pion roi
 
 # Ce sur quoi on interroge les règles : articles ; mots mis pour d’autres (dans chaque ligne, le premier est celui des règles).
@@ -89,7 +90,7 @@ typed-topics =
 over = La partie est terminée ({ $outcome }).
 no-piece = Il n’y a pas de pièce en { $square }.
 piece-name = { $piece }
-not-in-this-game = Il n’y a pas de « { $name } » dans { $game }. Tes pièces : { $kinds }.{ $examples-count ->
+piece-elsewhere = Il n’y a pas de « { $name } » dans { $game }. Tes pièces : { $kinds }.{ $examples-count ->
     [0] {""}
    *[other] {" "}Tu veux peut-être dire { $examples }.
 }

@@ -1,0 +1,69 @@
+//! Parts of fused pieces, pieces in hand, and captures in words, as players type them.
+
+use oddboard_rules::{AnyPosition, Variant};
+use oddboard_speech::{PositionSpeech, Rejection, Understanding};
+
+/// White has Guards on d4 and e3, Wazirs, and a Ferz in hand.
+fn with_guards() -> AnyPosition {
+    let text = "4c4/9/9/9/9/3G5/4G4/2WWW4/4C4 w Fff 2/0 51";
+    Variant::Hullabaloo.parse_position(text).expect("a position")
+}
+
+fn made(position: &AnyPosition, text: &str) -> Option<String> {
+    match position.understand(text) {
+        Understanding::Move(mv) => Some(position.move_text(mv)),
+        _ => None,
+    }
+}
+
+#[test]
+fn what_a_piece_splits_off_may_stand_before_the_square_where_it_goes() {
+    let position = with_guards();
+    for text in ["d4:F c5", "d4:Fc5", "d4:F-c5", "d4: F c5", "d4c5:F"] {
+        assert_eq!(made(&position, text).as_deref(), Some("d4c5:F"), "{text}");
+    }
+    // A part that can't go there leaves the whole piece where it is.
+    let refused = position.understand("d4:W c5");
+    assert!(matches!(refused, Understanding::Refused(Rejection::Illegal(_))), "{refused:?}");
+}
+
+#[test]
+fn a_part_that_is_named_may_be_meant() {
+    let position = with_guards();
+    for (text, meant) in [("ferz from d4 to c5", "d4c5:F"), ("wazir e3 to e4", "e3e4:W")] {
+        match position.understand(text) {
+            Understanding::Refused(Rejection::PerhapsMeant { examples }) => {
+                assert_eq!(examples.len(), 1, "{text}");
+                assert_eq!(position.move_text(examples[0]), meant, "{text}");
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_square_of_ones_own_piece_alone_drops_nothing_there() {
+    let position = with_guards();
+    assert_eq!(made(&position, "F@c2").as_deref(), Some("F@c2"), "it could be dropped");
+    let asked = position.understand("c2");
+    assert!(matches!(asked, Understanding::Refused(Rejection::PieceGoesWhere { .. })), "{asked:?}");
+}
+
+#[test]
+fn a_piece_in_hand_is_refused_with_its_reason() {
+    let refused = with_guards().understand("F e3");
+    assert!(matches!(refused, Understanding::Refused(Rejection::Illegal(_))), "{refused:?}");
+}
+
+#[test]
+fn a_capture_in_words_captures_something() {
+    let start = Variant::Rollerball.start();
+    for text in ["Rook takes f1", "tour prend f1", "torre toma f1", "rook captures on f1"] {
+        let refused = start.understand(text);
+        assert!(
+            matches!(refused, Understanding::Refused(Rejection::CapturesNothing { .. })),
+            "{text}: {refused:?}"
+        );
+    }
+    assert_eq!(made(&start, "Rook to f1").as_deref(), Some("e1f1"));
+}
