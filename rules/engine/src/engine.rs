@@ -1,6 +1,7 @@
 //! The engine: a table that lasts from search to search, and a way in for every game.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use oddboard_rules::{Game, Move, Position, PositionExt, Visitor};
 
@@ -26,6 +27,10 @@ const VARIETY: i32 = 30;
 
 /// A player of limited strength that leads by so many hundredths plays no draw.
 const AHEAD: i32 = 300;
+
+/// For so long a level may try every move for a win at once, however short its time: where a turn has two moves, that
+/// can take some 20 ms. On a clock half of what is left is enough.
+const TRIAL: Duration = Duration::from_millis(25);
 
 /// What is asked of the engine.
 #[derive(Clone, Copy)]
@@ -184,9 +189,11 @@ impl Engine {
         let avoids = request.techniques.avoid_repeats && request.contempt > 0;
         let drawn = earlier(request.game, if avoids { 1 } else { 2 });
         if let Some(strength) = request.strength {
+            let trial = limits.remaining.map_or(TRIAL, |remaining| TRIAL.min(remaining / 2));
             let is_up = || {
                 let clock = request.clock;
-                limits.time.is_some_and(|time| clock.elapsed() >= time) || clock.stopped()
+                limits.time.is_some_and(|time| clock.elapsed() >= time.max(trial))
+                    || clock.stopped()
             };
             if let Some(line) = win_in_one_turn(position, &moves, &mut Deadline::new(&is_up)) {
                 let lines = vec![Line { score: Score::WinIn(1), bound: Bound::Exact, moves: line }];

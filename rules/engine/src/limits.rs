@@ -38,6 +38,8 @@ pub struct Limits {
     pub soft_time: Option<Duration>,
     /// Finish the search of this depth whatever the number of nodes.
     pub least_depth: u32,
+    /// What is left on the clock, if there is one.
+    pub remaining: Option<Duration>,
 }
 
 impl Limits {
@@ -78,7 +80,12 @@ impl Limits {
             _ => usable / 3,
         };
         let most = (share * 3).min(longest);
-        Limits { time: Some(most), soft_time: Some(share.min(most) / 2), ..Limits::default() }
+        Limits {
+            time: Some(most),
+            soft_time: Some(share.min(most) / 2),
+            remaining: Some(remaining),
+            ..Limits::default()
+        }
     }
 }
 

@@ -95,6 +95,36 @@ fn a_level_that_looks_for_a_win_at_once_can_be_stopped() {
     assert!(clock.0.get() > within_search + 50, "{} looks", clock.0.get());
 }
 
+/// A clock that stands still at a time.
+struct Standing(Duration);
+
+impl Clock for Standing {
+    fn elapsed(&self) -> Duration {
+        self.0
+    }
+}
+
+#[test]
+fn a_level_with_hardly_any_time_still_tries_every_move_for_a_win_at_once() {
+    // It is won by a8a2:4 and then e3c1:4, after some thousands of other turns.
+    let text = "wwwww1www/www2wwww/3w1w3/3f5/4ff3/4ff3/3cff3/9/1C7 b fffffffffw 2/0 129";
+    let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+    let game = Game::from_position(position);
+    let wins = |limits: Limits, at: u64| {
+        let clock = Standing(Duration::from_millis(at));
+        let strength = Some(Level::ALL[0].strength(Variant::Hullabaloo));
+        let request = Request { strength, clock: &clock, ..Request::best(&game, limits) };
+        let verdict = Engine::new(1).search(&request, &mut |_| ());
+        verdict.lines.first().is_some_and(|line| line.score == Score::WinIn(1))
+    };
+    let brief = Limits::time(Duration::from_millis(1));
+    assert!(wins(brief, 20));
+    assert!(!wins(brief, 30), "it stops soon after its time all the same");
+    let clock = |left| Limits::clock(Duration::from_millis(left), Duration::ZERO, None, 100);
+    assert!(wins(clock(100), 20));
+    assert!(!wins(clock(10), 6), "it doesn't overstep its time for that");
+}
+
 #[test]
 fn a_search_that_is_stopped_announces_no_loss_while_moves_are_left_to_try() {
     for (variant, text) in [

@@ -122,7 +122,8 @@ pub(crate) fn parse(
         let Clocks { increments, moves_to_go, .. } = clocks;
         let usual = data::moves_to_go(position.variant());
         let by_clock = Limits::clock(remaining, increments[side], moves_to_go, usual);
-        (order.limits.time, order.limits.soft_time) = (by_clock.time, by_clock.soft_time);
+        let Limits { time, soft_time, remaining, .. } = by_clock;
+        order.limits = Limits { time, soft_time, remaining, ..order.limits };
     }
     if !said_any && level.is_none() {
         return Err(match order.unknown.first() {
