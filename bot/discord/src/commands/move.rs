@@ -1,10 +1,9 @@
 //! `/move`: makes a move, in any spelling; without one, lets pick.
 
 use oddboard_game::core::GameState;
-use oddboard_rules::{AnyPosition, Change, Move};
+use oddboard_rules::{AnyPosition, Move};
 use oddboard_speech::{
-    HalfTurn, PositionSpeech, SpecSpeech, ToSentence, Understanding, first_of_two, plain, says_and,
-    says_two,
+    PositionSpeech, SpecSpeech, Understanding, first_of_two, plain, says_and, says_two,
 };
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -22,11 +21,11 @@ use crate::{
         Command, Completions, complete_own_game,
         definition::{ANYWHERE, command, option, own_game_option},
     },
-    game::{own_games, which_game},
+    game::{own_games, position_text::about_second, which_game},
     language::{Language, message, say},
     picker,
     reply::{Reply, components::Button, custom_id::Code, limits::BUTTONS_MAX},
-    wording::{move_completion::suggestions, typed_commands, words::quoted},
+    wording::{move_completion::suggestions, typed_commands},
 };
 
 /// To make the move that was typed, in the game that was not named.
@@ -112,7 +111,7 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
         // Not `e1f1; R` as a Rook's move.
         Understanding::Move(typed) if !says_two(text) => {
             let is_written = position.move_text(typed) == text.trim();
-            let is_doubtful = (!is_written && captures_own(position, typed))
+            let is_doubtful = (!is_written && position.takes_own(typed))
                 || (says_and(text) && !is_sentence(position, typed, text))
                 || has_anothers_initial(caller.language, position, typed, text)
                 || picker::ends_unwon(state, typed).is_some();
@@ -156,21 +155,6 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
     picker::confirmation(bot, caller, &granted.state, Reply::private)
 }
 
-/// Why the second of two moves that were typed can't be made as well.
-fn about_second(language: Language, position: &AnyPosition, half: &HalfTurn) -> String {
-    let ends = half.after.turn() != position.turn() || half.after.outcome().is_some();
-    match &half.why {
-        Some(why) => {
-            let why = why.sentence(half.after.spec()).say(half.after.spec(), language);
-            say!(language, "move-second-refused", second = quoted(&half.second), why = why)
-        }
-        None if ends => {
-            say!(language, "move-second-too-many", second = quoted(&half.second))
-        }
-        None => say!(language, "move-first-of-two"),
-    }
-}
-
 /// Whether the letter with which a move in short notation begins is the initial of another kind in the mover's language,
 /// and not of the piece that moves: to somebody who reads French, `Rf1` is a move of the Roi.
 fn has_anothers_initial(language: Language, position: &AnyPosition, mv: Move, text: &str) -> bool {
@@ -203,15 +187,6 @@ fn is_sentence(position: &AnyPosition, mv: Move, text: &str) -> bool {
     let text = plain(text.trim().trim_end_matches('.'));
     let described = position.describe(mv);
     Language::ALL.iter().any(|one| plain(&described.say(position.spec(), *one)) == text)
-}
-
-/// Whether a move captures a piece of the mover's own: the one that moves comes, as it was, where another one stood.
-fn captures_own(position: &AnyPosition, mv: Move) -> bool {
-    let own = |square| position.piece_at(square).filter(|piece| piece.side == position.turn());
-    let Some((moved, _)) = own(mv.from()).zip(own(mv.to())).filter(|_| mv.from() != mv.to()) else {
-        return false;
-    };
-    position.changes(mv).contains(&Change::Put(moved, mv.to()))
 }
 
 /// The games that a command without the option may mean and that wait for the caller: where they play, those

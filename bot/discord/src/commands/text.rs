@@ -118,6 +118,10 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
     if is(message!("word-code")) || is(message!("word-position")) {
         return Some(Topic::Code);
     }
+    // A square's name may be a piece's code, too.
+    if let Some(square) = spec.geometry.square(&asked).filter(|square| *square != Square::HAND) {
+        return Some(Topic::Squares(vec![square]));
+    }
     if !kinds.is_empty() {
         return Some(Topic::Kinds(kinds));
     }
@@ -181,8 +185,9 @@ fn kind_told(language: Language, position: &AnyPosition, kind: Kind) -> String {
             .occupied(side)
             .filter(|at| position.piece_at(*at).is_some_and(|piece| piece.kind == kind));
         let mut places: Vec<_> = its.map(|at| spec.place_name(at, language)).collect();
+        // What stands beside the board was named.
         let held = position.hand(side).into_iter().find(|(held, _)| *held == kind);
-        if let Some((_, count)) = held {
+        if let Some((_, count)) = held.filter(|_| spec.has_hands()) {
             places.push(say!(language, "text-in-hand", count = u32::from(count)));
         }
         let places = places.join(", ");

@@ -136,8 +136,12 @@ fn topics(game: &GameState, caller: &Caller, asked: &str) -> Vec<Topic> {
             let piece = position.piece_at(square).filter(|piece| kinds.contains(&piece.kind))?;
             Some(Topic::Piece(piece, square))
         });
-        let held = position.hand(side).into_iter().map(|(held, _)| held);
-        let held = held.filter(|held| kinds.contains(held)).map(|kind| Topic::Held(side, kind));
+        // What stands beside the board is found there.
+        let held = position.hand(side).into_iter().filter(|_| spec.has_hands());
+        let held = held
+            .map(|(held, _)| held)
+            .filter(|held| kinds.contains(held))
+            .map(|kind| Topic::Held(side, kind));
         found.chain(held).collect::<Vec<_>>()
     };
     let side = own_games::side_of(game, caller);

@@ -3,7 +3,7 @@
 use oddboard_game::core::{GameState, Refusal};
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Move, Square};
-use oddboard_speech::{PositionSpeech, Rejection, ToSentence, Understanding};
+use oddboard_speech::{PositionSpeech, Rejection, ToSentence, Understanding, says_two};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -17,6 +17,7 @@ use crate::{
     game::{
         own_games,
         pictures::{self, plain_board},
+        position_text::about_second,
         viewed_game,
     },
     language::{Language, Speak, message, say},
@@ -70,24 +71,28 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let scene = plain_board(&game, caller);
     let waits = game.record().players.side_of(caller.by) == Some(!position.turn());
     let ahead = if_it_were_their_turn(language, position, typed).filter(|_| waits);
-    let (words, scene) = match (ahead, position.understand(typed)) {
-        (Some(Ahead { words, from, legal: true }), _)
-        | (Some(Ahead { words, from, .. }), Understanding::Refused(_)) => {
+    let turn = two_moves(language, position, typed).filter(|_| !waits);
+    let (words, scene) = match (turn, ahead, position.understand(typed)) {
+        (Some((words, first)), ..) => (words, scene.preview(first)),
+        (None, Some(Ahead { words, from, legal: true }), _)
+        | (None, Some(Ahead { words, from, .. }), Understanding::Refused(_)) => {
             (words, could_go(scene, position, from))
         }
-        (None, Understanding::Refused(rejection)) => {
+        (None, None, Understanding::Refused(rejection)) => {
             (not_possible(caller, &game, &rejection, typed), scene.refused(&rejection))
         }
-        (_, Understanding::Move(mv)) if waits => {
+        (None, _, Understanding::Move(mv)) if waits => {
             let (side, text) = (language.side(position.turn()), quoted(typed));
             let told = words::told(language, position, mv);
             let words = say!(language, "why-legal-for", text = text, side = side, move = told);
             (words, scene.preview(mv))
         }
-        (_, Understanding::Move(mv)) => {
+        (None, _, Understanding::Move(mv)) => {
             (possible(language, position, typed, &[mv]), scene.preview(mv))
         }
-        (_, Understanding::Choices(moves)) => (possible(language, position, typed, &moves), scene),
+        (None, _, Understanding::Choices(moves)) => {
+            (possible(language, position, typed, &moves), scene)
+        }
     };
     // What is said above needs no room on the picture.
     let scene = Scene { caption: None, ..scene };
@@ -109,6 +114,27 @@ fn possible(language: Language, position: &AnyPosition, typed: &str, moves: &[Mo
             say!(language, "why-several", text = text, count = count, moves = moves)
         }
     }
+}
+
+/// What is said of two moves that a text says one after the other, as `/move` takes them, with the first; none if it
+/// says no two, or the first is none.
+fn two_moves(language: Language, position: &AnyPosition, typed: &str) -> Option<(String, Move)> {
+    if matches!(position.understand(typed), Understanding::Move(_)) && !says_two(typed) {
+        return None;
+    }
+    if let Some([first, second]) = position.understand_turn(typed) {
+        let mut after = *position;
+        after.play_unchecked(first);
+        let told = [(position, first), (&after, second)];
+        let told = told.map(|(position, mv)| words::told(language, position, mv));
+        let told = words::joined(language, &told);
+        return Some((say!(language, "why-legal", text = quoted(typed), move = told), first));
+    }
+    let half = position.half_turn(typed)?;
+    let told = words::told(language, position, half.first);
+    let text = quoted(&position.move_text(half.first));
+    let legal = say!(language, "why-legal", text = text, move = told);
+    Some((format!("{legal} {}", about_second(language, position, &half)), half.first))
 }
 
 /// Why a text is no move of the side to move.

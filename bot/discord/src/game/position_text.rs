@@ -1,13 +1,15 @@
 //! What is said of a position in a game.
 
 use oddboard_game::core::GameState;
+use oddboard_rules::AnyPosition;
+use oddboard_speech::{HalfTurn, ToSentence as _};
 
 use super::own_games;
 use crate::{
     bot::Bot,
     calls::{call::Call, caller::Caller, handler_error::HandlerError},
-    language::say,
-    wording::words,
+    language::{Language, say},
+    wording::words::{self, quoted},
 };
 
 /// Where the game stood after so many turns.
@@ -63,4 +65,19 @@ pub(crate) fn position_text(bot: &Bot, caller: &Caller, game: &GameState, ply: u
     let goes_on = ply == made && record.ending.is_none() && !position.starts_turn();
     let goes_on = goes_on.then(|| format!("\n{}", say!(language, "view-turn-goes-on")));
     [Some(first), last, goes_on, Some(hidden)].into_iter().flatten().collect()
+}
+
+/// Why the second of two moves that were typed can't be made as well.
+pub(crate) fn about_second(language: Language, position: &AnyPosition, half: &HalfTurn) -> String {
+    let ends = half.after.turn() != position.turn() || half.after.outcome().is_some();
+    match &half.why {
+        Some(why) => {
+            let why = why.sentence(half.after.spec()).say(half.after.spec(), language);
+            say!(language, "move-second-refused", second = quoted(&half.second), why = why)
+        }
+        None if ends => {
+            say!(language, "move-second-too-many", second = quoted(&half.second))
+        }
+        None => say!(language, "move-first-of-two"),
+    }
 }

@@ -36,11 +36,11 @@ async fn post(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
         }
         worker.app.ended_on(server, game)?;
         let settings = worker.app.settings_in(place)?;
-        let channel = settings.results.filter(|channel| *channel != place.channel);
+        let where_played = state.record().room.own().unwrap_or(place.channel);
+        let channel = settings.results.filter(|channel| *channel != where_played);
         let Some(channel) = channel else { return Ok(None) };
         let language = language_for(&[&settings.locale]);
         let heading = words::heading_with_players(language, state.record());
-        let where_played = state.record().room.own().unwrap_or(place.channel);
         let ending = words::ended(language, &state);
         let text = say!(
             language,

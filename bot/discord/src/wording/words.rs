@@ -77,8 +77,23 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("`{}`", text.trim())
 }
 
-/// A game's heading, with the computer if it plays, and then whether it is rated: that forbids hints and takebacks.
+/// A game's heading, with the computer if it plays, and then whether it is rated: that forbids hints and takebacks. What a
+/// player lacked from the start stands there, too.
 pub(crate) fn heading(language: Language, record: &GameRecord) -> String {
+    with_odds(language, record, number_and_title(language, record))
+}
+
+/// The same with both players, White first: for messages that are about the game.
+pub(crate) fn heading_with_players(language: Language, record: &GameRecord) -> String {
+    let (mut heading, players) = (number_and_title(language, record), record.players);
+    if players.engine().is_none() {
+        let (white, black) = (mention(language, players.white), mention(language, players.black));
+        heading = say!(language, "game-of-players", game = heading, white = white, black = black);
+    }
+    with_odds(language, record, heading)
+}
+
+fn number_and_title(language: Language, record: &GameRecord) -> String {
     let (game, title) = (record.id.to_string(), record.variant.title());
     match record.players.engine() {
         Some(level) => {
@@ -97,14 +112,8 @@ pub(crate) fn heading(language: Language, record: &GameRecord) -> String {
     }
 }
 
-/// The same with both players, White first, and with what one of them lacked from the start: for
-/// messages that are about the game.
-pub(crate) fn heading_with_players(language: Language, record: &GameRecord) -> String {
-    let (mut heading, players) = (heading(language, record), record.players);
-    if players.engine().is_none() {
-        let (white, black) = (mention(language, players.white), mention(language, players.black));
-        heading = say!(language, "game-of-players", game = heading, white = white, black = black);
-    }
+/// A heading, and what one of the players lacked from the start.
+fn with_odds(language: Language, record: &GameRecord, heading: String) -> String {
     [heading].into_iter().chain(odds::of_game(language, record)).collect::<Vec<_>>().join(" · ")
 }
 

@@ -57,7 +57,7 @@ refused-role-needed = { $count ->
     [one] You need the role { $roles } for that.
    *[other] You need one of the roles { $roles } for that.
 }
-refused-other-channels = On this server, games are played in { $channels }.
+refused-other-channels = On this server, games are played in { $channels }. Managers choose the channels with `/{ server-command.name }`.
 refused-too-many-games = { $player } already plays as many games here as one may on this server: { $cap }.
 refused-unrated = { $case ->
     [own-accepting] This challenge is rated, and you don't take part in ratings, so you can't accept it as it is. You can take part again: `/{ settings-command.name }`, page { settings-page-self }. Or challenge back with `/{ challenge-command.name }` to a casual game.

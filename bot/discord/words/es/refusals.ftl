@@ -52,7 +52,7 @@ refused-role-needed = { $count ->
     [one] Para eso hace falta el rol { $roles }, que no tienes.
    *[other] Para eso hace falta uno de los roles { $roles }, y no tienes ninguno.
 }
-refused-other-channels = En este servidor se juega en { $channels }.
+refused-other-channels = En este servidor se juega en { $channels }. Los canales los eligen quienes administran el servidor, con `/{ server-command.name }`.
 refused-too-many-games = { $player } ya juega aquí tantas partidas como se pueden jugar en este servidor: { $cap }.
 refused-unrated = { $case ->
     [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }` a una partida amistosa.

@@ -52,7 +52,7 @@ refused-role-needed = { $count ->
     [one] Il faut pour cela le rôle { $roles }, que tu n’as pas.
    *[other] Il faut pour cela l’un des rôles { $roles }, et tu n’en as aucun.
 }
-refused-other-channels = Sur ce serveur, on joue dans { $channels }.
+refused-other-channels = Sur ce serveur, on joue dans { $channels }. Les responsables choisissent les salons avec `/{ server-command.name }`.
 refused-too-many-games = { $player } joue déjà ici autant de parties qu’on peut en jouer sur ce serveur : { $cap }.
 refused-unrated = { $case ->
     [own-accepting] Ce défi compte pour le classement et tu n’y participes pas : tu ne peux pas l’accepter tel quel. Tu peux participer de nouveau : `/{ settings-command.name }`, page { settings-page-self }. Ou défie à ton tour avec `/{ challenge-command.name }`, pour une partie amicale.

@@ -268,15 +268,15 @@ fn compare(said: &str, outcome: Option<Outcome>) -> Result<Option<Ending>, Flaw>
     if said == told {
         return Ok(found);
     }
-    let ending = if said == ONGOING { None } else { Some(by_agreement(said)?) };
+    let ending = if said == ONGOING { None } else { Some(by_agreement(said, &told)?) };
     match (ending, &found) {
         (Some(ending), None) => Ok(Some(ending)),
         _ => Err(Flaw::OtherResult { said: said.to_owned(), found: told }),
     }
 }
 
-/// An ending that the board does not show.
-fn by_agreement(said: &str) -> Result<Ending, Flaw> {
+/// An ending that the board does not show, where the moves lead to what is `found`.
+fn by_agreement(said: &str, found: &str) -> Result<Ending, Flaw> {
     let unreadable = || Flaw::Result(said.to_owned());
     let (score, reason) = said.split_once(' ').ok_or_else(unreadable)?;
     let winner = match score {
@@ -295,8 +295,7 @@ fn by_agreement(said: &str) -> Result<Ending, Flaw> {
             if Reason::all().any(|reason| reason.name() == board) =>
         {
             // The board would have to show it, and does not.
-            let found = ONGOING.to_owned();
-            return Err(Flaw::OtherResult { said: said.to_owned(), found });
+            return Err(Flaw::OtherResult { said: said.to_owned(), found: found.to_owned() });
         }
         _ => return Err(unreadable()),
     })
