@@ -6,7 +6,7 @@ use crate::describe::Describe;
 use crate::games::every_game;
 use crate::san::san;
 use crate::turn::{HalfTurn, half_turn, turn};
-use crate::understand::{Understanding, understand};
+use crate::understand::{Understanding, takes_own, understand};
 use crate::words::{Sentence, words};
 
 /// What is said about a position, and what players say to it.
@@ -28,6 +28,9 @@ pub trait PositionSpeech {
 
     /// What of the position matters, and the board doesn't show: such as whose royal piece has come round.
     fn hidden_state(&self) -> Vec<Sentence>;
+
+    /// Does a legal move take a piece of the mover's own? Where two fuse, none is taken.
+    fn takes_own(&self, mv: Move) -> bool;
 
     /// What a text that a player typed means here; see [`understand()`].
     fn understand(&self, text: &str) -> Understanding;
@@ -103,6 +106,16 @@ fn undeclared<P: Position>(position: &P, side: Side) -> Option<(Square, Bitboard
     threats.any().then_some((square, threats))
 }
 
+struct TakesOwn(Move);
+
+impl Visitor for TakesOwn {
+    type Output = bool;
+
+    fn visit<P: Position>(self, position: &P) -> bool {
+        takes_own(position, self.0)
+    }
+}
+
 struct San(Move);
 
 impl Visitor for San {
@@ -132,6 +145,10 @@ impl PositionSpeech for AnyPosition {
 
     fn hidden_state(&self) -> Vec<Sentence> {
         hidden_state(self)
+    }
+
+    fn takes_own(&self, mv: Move) -> bool {
+        self.visit(TakesOwn(mv))
     }
 
     fn understand(&self, text: &str) -> Understanding {

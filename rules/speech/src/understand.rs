@@ -91,8 +91,8 @@ fn unless_in_vain<P: Position>(
     }
 }
 
-/// Does a move take a piece of one's own? Where two fuse, none is taken.
-fn takes_own<P: Position>(position: &P, mv: Move) -> bool {
+/// Does a move take a piece of one's own: does the one that moves come, as it was, where another one stood?
+pub(crate) fn takes_own<P: Position>(position: &P, mv: Move) -> bool {
     let own = |square| position.piece_at(square).filter(|piece| piece.side == position.turn());
     let Some((moved, _)) = own(mv.from()).zip(own(mv.to())).filter(|_| mv.from() != mv.to()) else {
         return false;

@@ -67,3 +67,25 @@ fn a_capture_in_words_captures_something() {
     }
     assert_eq!(made(&start, "Rook to f1").as_deref(), Some("e1f1"));
 }
+
+#[test]
+fn a_block_is_known_by_where_it_goes() {
+    let text = "wwwww1www/www2wwww/3w1w3/3f5/4ff3/4ff3/3cff3/9/1C7 b fffffffffw 2/0 129";
+    let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+    for text in ["block a8 a2", "block of four a8 to a2"] {
+        assert_eq!(made(&position, text).as_deref(), Some("a8a2:4"), "{text}");
+    }
+}
+
+#[test]
+fn what_is_taken_may_be_named_with_where_it_is_placed() {
+    let text = "3k3/1*1*1*1/7/1*1m1*1/2A4/1*1*1*1/3K3 w - - 0";
+    let position = Variant::WildJokers.parse_position(text);
+    let position = position.unwrap_or_else(|why| panic!("{why}"));
+    let capture = position.legal_moves().into_iter().map(|mv| position.move_text(mv));
+    let capture = capture.into_iter().find(|text| text.contains(",M@b1")).expect("a capture");
+    let to = &capture[2..4];
+    for typed in [format!("paladin {to} b1"), format!("Paladin takes {to}, b1")] {
+        assert_eq!(made(&position, &typed), Some(capture.clone()), "{typed}");
+    }
+}

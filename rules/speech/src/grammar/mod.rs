@@ -178,10 +178,21 @@ fn may_be_another(terms: &[Term], moves: &[Move]) -> bool {
     terms.iter().any(is_both) && !moves.iter().all(is_said)
 }
 
-/// The legal moves that are said; generously, a promotion and a second square need not be.
+/// The legal moves that are said; generously, a promotion and a second square need not be. Where a text can be read in
+/// several ways, by those that say most of where the move begins and ends.
 fn moves<P: Position>(position: &P, legal: &[Move], said: &[Said], generously: bool) -> Vec<Move> {
-    let is_meant = |mv: &Move| said.iter().any(|said| said.means(position, *mv, generously));
-    if said.is_empty() { Vec::new() } else { legal.iter().copied().filter(is_meant).collect() }
+    for most in [true, false] {
+        let said = || said.iter().filter(|said| !most || said.is_way_said());
+        let is_meant = |mv: &Move| said().any(|said| said.means(position, *mv, generously));
+        if said().next().is_none() {
+            continue;
+        }
+        let moves: Vec<Move> = legal.iter().copied().filter(is_meant).collect();
+        if !moves.is_empty() {
+            return moves;
+        }
+    }
+    Vec::new()
 }
 
 /// Of some legal moves those of pieces on the file or rank that is named, if one is.
@@ -213,6 +224,12 @@ fn not_legal<P: Position>(
         let second = mv.second().is_some() && !said.is_whole();
         second && legal.iter().any(|legal| way(*legal) == way(mv))
     };
+    // `paladin d5 b1`: what is taken on d5 is placed on b1.
+    let is_placed = |mv: &Move| said.iter().any(|said| said.places(position, *mv));
+    let placed: Vec<Move> = legal.iter().copied().filter(is_placed).collect();
+    if !placed.is_empty() {
+        return Some(Heard::Moves(placed));
+    }
     let written = |said| Some((said, Said::written(said).filter(|mv| !is_too_much(said, *mv))?));
     let written = said.iter().find_map(written);
     if let Some((said, mv)) = written {

@@ -144,6 +144,21 @@ impl Said {
         Some(self.second.map_or(mv, |second| mv.with_second(second)))
     }
 
+    /// Does it say both where the move begins and where it ends?
+    pub(crate) fn is_way_said(&self) -> bool {
+        self.from.is_some() && self.to.is_some()
+    }
+
+    /// Does it say that a piece takes what stands on a square and that something is placed on another one, as a legal move
+    /// does?
+    pub(crate) fn places<P: Position>(&self, position: &P, mv: Move) -> bool {
+        let mover = position.piece_at(mv.from()).map(|piece| piece.kind);
+        self.from == Some(mv.to())
+            && self.to == mv.second()
+            && self.to.is_some()
+            && mover.is_some_and(|kind| has(self.mover, kind))
+    }
+
     /// Is nothing of its sentence left out?
     pub(crate) fn is_whole(&self) -> bool {
         self.left_out == 0
