@@ -37,6 +37,7 @@ mod picked_turns;
 mod picking;
 mod privacy;
 mod process;
+mod questions;
 mod quiet;
 mod refusals;
 mod reminding;

@@ -4,7 +4,7 @@ use oddboard_game::core::{GameId, Threads};
 use oddboard_sandbox::{Message, Permissions};
 
 use crate::{
-    acts::{click, posted_after, resign, select, settings, slash, told},
+    acts::{click, posted_after, resign, select, settings, slash, told, with_threads},
     table::{Table, begin, play, server, turn},
 };
 
@@ -145,6 +145,26 @@ async fn a_server_chooses_its_games_whether_they_count_and_where_results_are_tol
     };
     let told = table.carol.wait_for("the result", told).await.unwrap();
     assert!(told.notified().is_empty() && told.content().contains(&table.alice.mention()));
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_hears_the_results_of_the_threads_below_it() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let page = slash(&table.alice, "server", &[]).await;
+    let page = click(&table.alice, &page, "News").await;
+    let (menu, channel) =
+        ("Results: told in no other channel; choose one", table.sandbox.channel_id());
+    select(&table.alice, &page, menu, &[&channel.to_string()]).await;
+    let game = table.begin("Rollerball").await;
+    resign(&table.alice, game).await;
+    // Beside what the thread's announcement says since then.
+    let told = |message: &Message| {
+        message.channel() == channel && message.content().contains("Played in <#")
+    };
+    let told = table.carol.wait_for("the result", told).await.unwrap();
+    assert!(told.content().contains("White resigned"), "{}", told.content());
     table.finish().await;
 }
 

@@ -1,5 +1,7 @@
 //! Records as files.
 
+use oddboard_rules::{Game, Move};
+
 use super::*;
 use crate::core::transcript::{Flaw, TranscriptError, read, write};
 
@@ -107,4 +109,26 @@ fn a_result_that_the_moves_do_not_lead_to_is_refused() {
         assert_eq!(flaw(&with(nonsense)), (5, Flaw::Result(nonsense.to_owned())), "{nonsense}");
     }
     assert!(read(&with("0-1 time")).unwrap().ending.is_some());
+}
+
+#[test]
+fn where_a_game_ended_on_the_board_another_result_is_refused_with_that() {
+    let start = "7/2K4/2***1k/2***2/2***2/7/7 w - 1,0 0";
+    let variant = Variant::ALL[0];
+    let game = Game::from_position(variant.parse_position(start).unwrap());
+    let wins = |mv: &Move| {
+        let mut after = game.clone();
+        after.play(*mv).unwrap();
+        after.outcome().is_some()
+    };
+    let mv = game.legal_moves().into_iter().find(wins).expect("a win at once");
+    let (begun, mv) = (write(played(variant, 0).record(), &[]), game.position().move_text(mv));
+    let whole = begun.replace(&variant.start().to_string(), start) + &mv + "\n";
+    let with = |result: &str| whole.replace("Result: *", &format!("Result: {result}"));
+    let found = "1-0 king-goal";
+    assert!(read(&with(found)).unwrap().ending.is_some());
+    for said in ["0-1 king-goal", "1-0 checkmate", "0-1 resignation"] {
+        let other = Flaw::OtherResult { said: said.to_owned(), found: found.to_owned() };
+        assert_eq!(flaw(&with(said)), (5, other));
+    }
 }

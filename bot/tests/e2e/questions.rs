@@ -1,0 +1,53 @@
+//! What is asked about a position: whether a turn is possible, and what stands where.
+
+use oddboard_sandbox::{Member, Message};
+
+use crate::{
+    acts::slash,
+    table::{Table, play, turn},
+};
+
+async fn why(member: &Member, text: &str) -> Message {
+    slash(member, "why", &[("move", text.into())]).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn why_takes_whole_turns_as_they_are_made() {
+    let table = Table::new().await;
+    let game = table.begin("Hullabaloo").await;
+    play(&table.alice, "e2e3").await;
+    turn(&table.bob, game, 2).await;
+    for typed in ["i8hand; W@h8", "i8hand, then drop wazir h8"] {
+        let said = why(&table.bob, typed).await;
+        let told = "is possible: Wazir i8 goes to the hand";
+        assert!(said.content().contains(told), "{typed}: {}", said.content());
+        assert!(
+            said.content().contains("Wazir dropped on the Ferz on h8"),
+            "{typed}: {}",
+            said.content()
+        );
+    }
+    let half = why(&table.bob, "i8hand; W@e3").await;
+    assert!(half.content().contains("`i8hand` is possible: Wazir i8"), "{}", half.content());
+    assert!(
+        half.content().contains("After this move `W@e3` isn't possible."),
+        "{}",
+        half.content()
+    );
+    // The name of a square may be a piece's code as well.
+    let square = slash(&table.bob, "text", &[("about", "e3".into())]).await;
+    assert!(square.content().contains("e3: White, Wazir"), "{}", square.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_piece_beside_the_board_is_told_once() {
+    let table = Table::new().await;
+    table.begin("Symmetron! 112").await;
+    let text = slash(&table.alice, "text", &[("about", "resurrector".into())]).await;
+    assert!(text.content().contains("White's launching square"), "{}", text.content());
+    assert!(!text.content().contains("in hand"), "{}", text.content());
+    let can = slash(&table.alice, "where", &[("of", "resurrector".into())]).await;
+    assert!(!can.content().contains("in hand"), "{}", can.content());
+    table.finish().await;
+}
