@@ -67,7 +67,8 @@ fn component_first<P: Position>(text: &str) -> Option<Move> {
     let is_square = |name: &str| P::SPEC.geometry.square(name).is_some();
     let is_so = is_square(from.trim_end()) && is_square(to) && !code.is_empty();
     let in_order = format!("{}{to}:{code}", from.trim_end());
-    parse_move(P::SPEC, &in_order).ok().filter(|_| is_so)
+    let mv = parse_move(P::SPEC, &in_order).ok().filter(|_| is_so)?;
+    P::SPEC.shapes.contains(&mv.shape()).then_some(mv)
 }
 
 /// What a text was understood to mean, unless it has a cross and nothing is captured: then the square may be a slip, and

@@ -166,7 +166,9 @@ fn nothing(language: Language, position: &AnyPosition, asked: &str) -> String {
         return say!(language, "where-none-there", piece = spec.kind_name(kind, language));
     }
     if let Understanding::Refused(
-        rejection @ (Rejection::Hole { .. } | Rejection::Outside { .. }),
+        rejection @ (Rejection::Hole { .. }
+        | Rejection::Outside { .. }
+        | Rejection::NotInThisGame { .. }),
     ) = position.understand(asked)
     {
         return rejection.sentence(spec).say(spec, language);
