@@ -78,7 +78,7 @@ pub(crate) fn worth(language: Language, variant: Variant, turn: Side, worth: Wor
             // Where even a turning point changes it by few points, tenths tell them apart.
             let fine = notable(variant) < 0.05;
             let (told, even) = if fine {
-                (tenths(language, share), share < 51.0)
+                (tenths(language, share), share < 50.5)
             } else {
                 (format!("{share:.0}"), share.round() <= 52.0)
             };
