@@ -106,6 +106,9 @@ fn show(
     if !for_all {
         lines.extend(own(bot, caller, view, server.is_some())?);
     }
+    if !ranks.is_empty() {
+        lines.push(say!(language, "ratings-explained"));
+    }
     let mut buttons = Vec::new();
     let id = |page: usize| PAGE.on_with(page as u64, format!("{}/{place}", view.variant.name()));
     if view.page > 0 {

@@ -81,6 +81,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     if !rated {
         lines.push(say!(language, "profile-unrated"));
     }
+    if rated && !(profile.overall.is_empty() && profile.computer.is_empty()) {
+        lines.push(say!(language, "ratings-explained"));
+    }
     if call.truth(SHARE) != Some(true) {
         // From the side of the one who asks: not for all.
         lines.extend(against(caller, &profile));

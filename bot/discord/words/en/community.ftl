@@ -25,6 +25,7 @@ profile-rating = Rating { $overall }, from rated games
 profile-rating-here = Rating { $overall }, on this server { $here }, from rated games
 profile-unrated = Doesn't take part in ratings.
 profile-against = You against each other: { $score } (won–drawn–lost, from your side)
+ratings-explained = -# `±` says how far a rating may still be off; `?` marks one of few games.
 leaderboard-command = The best players of a game
     .name = leaderboard
 leaderboard-option-variant = Of which game

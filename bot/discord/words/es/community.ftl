@@ -26,6 +26,7 @@ profile-rating = Puntuación { $overall }, en partidas puntuadas
 profile-rating-here = Puntuación { $overall }, en este servidor { $here }, en partidas puntuadas
 profile-unrated = No participa en las clasificaciones.
 profile-against = Entre ustedes dos: { $score } (ganadas–tablas–perdidas, desde tu lado)
+ratings-explained = -# `±` dice cuánto puede variar todavía una puntuación; `?` marca la de pocas partidas.
 leaderboard-command = Los mejores de un juego
     .name = clasificación
 leaderboard-option-variant = De qué juego

@@ -26,6 +26,7 @@ profile-rating = Classement { $overall }, en parties classées
 profile-rating-here = Classement { $overall }, sur ce serveur { $here }, en parties classées
 profile-unrated = Ne participe pas aux classements.
 profile-against = Entre vous : { $score } (gagnées–nulles–perdues, vu de ton côté)
+ratings-explained = -# `±` dit de combien un classement peut encore varier ; `?` marque celui qui repose sur peu de parties.
 leaderboard-command = Les meilleurs à un jeu
     .name = classement
 leaderboard-option-variant = De quel jeu
