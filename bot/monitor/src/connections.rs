@@ -37,6 +37,8 @@ pub(crate) struct Connections {
     is_rest_reachable: AtomicBool,
     /// Whether there may be none.
     shares_shards: AtomicBool,
+    /// Whether Discord can reach the bot over HTTP; none where it has shards instead.
+    over_http: Mutex<Option<bool>>,
 }
 
 impl Connections {
@@ -65,6 +67,7 @@ impl Connections {
             connected_shards: Mutex::default(),
             is_rest_reachable: AtomicBool::new(false),
             shares_shards: AtomicBool::new(false),
+            over_http: Mutex::default(),
         }
     }
 
@@ -75,6 +78,11 @@ impl Connections {
         if connected && before != Some(true) {
             self.connections.inc();
         }
+    }
+
+    pub(crate) fn reached_over_http(&self, reached: bool) {
+        *self.over_http.lock().unwrap_or_else(PoisonError::into_inner) = Some(reached);
+        self.connected.set(self.is_connected().into());
     }
 
     pub(crate) fn shares_shards(&self) {
@@ -116,6 +124,9 @@ impl Connections {
     }
 
     pub(crate) fn is_connected(&self) -> bool {
+        if let Some(reached) = *self.over_http.lock().unwrap_or_else(PoisonError::into_inner) {
+            return reached;
+        }
         let shards = self.connected_shards();
         let may_have_none = self.shares_shards.load(Ordering::Relaxed);
         (may_have_none || !shards.is_empty()) && shards.values().all(|connected| *connected)

@@ -81,6 +81,11 @@ impl Monitor {
         self.engine.searched(kind, outcome, took);
     }
 
+    /// Discord can reach the bot over HTTP, without a gateway, or can't any more.
+    pub fn reached_over_http(&self, reached: bool) {
+        self.connections.reached_over_http(reached);
+    }
+
     /// A shard of the gateway is connected, or is not any more.
     pub fn connected(&self, shard: u32, connected: bool) {
         self.connections.connected(shard, connected);

@@ -102,3 +102,14 @@ fn the_gateway_is_connected_when_every_shard_is() {
     monitor.connected(1, true);
     assert!(monitor.is_connected() && monitor.text().contains("oddboard_gateway_connected 1"));
 }
+
+#[test]
+fn over_http_there_is_no_shard() {
+    let monitor = Monitor::default();
+    monitor.reached_over_http(true);
+    assert!(monitor.is_connected() && monitor.text().contains("oddboard_gateway_connected 1"));
+    monitor.reached_over_http(false);
+    assert!(!monitor.is_connected() && monitor.text().contains("oddboard_gateway_connected 0"));
+    assert!(!monitor.text().contains("oddboard_shard_connected{"));
+    assert!(monitor.text().contains("oddboard_gateway_connections_total 0"));
+}

@@ -152,7 +152,9 @@ impl Seen {
 pub(super) fn shard_alive(bot: &Bot, shard: u32) {
     bot.signs.note(shard, Instant::now());
     bot.monitor.connected(shard, true);
-    opened(bot.app.alive(Link::Gateway(shard)));
+    if bot.app.alive(Link::Gateway(shard)) {
+        tracing::info!(shard, "the gateway is connected: clocks of its servers run");
+    }
 }
 
 /// A shard is connected again: nobody knows since when it was not.
@@ -163,7 +165,8 @@ pub(crate) fn shard_back(bot: &Bot, shard: u32) {
 
 /// A shard is not connected.
 pub(super) fn shard_lost(bot: &Bot, shard: u32) {
-    if lose(bot, shard) {
+    bot.monitor.connected(shard, false);
+    if bot.app.lost(Link::Gateway(shard)) {
         tracing::warn!(shard, "the gateway is not connected: clocks of its servers stand still");
     }
 }
@@ -201,26 +204,25 @@ async fn watch_rest(bot: &Bot, gateway: bool) {
 /// it is isn't there for anybody.
 fn link_over_http(bot: &Bot, reachable: bool) {
     match reachable {
-        true if introduction::is_done(bot) => shard_alive(bot, 0),
-        // Its clocks go on all the same: it begins to listen only when they show what those of others do.
-        true => opened(bot.app.alive(Link::Gateway(0))),
+        true => {
+            if introduction::is_done(bot) {
+                bot.monitor.reached_over_http(true);
+            }
+            // Its clocks go on before that, too: it begins to listen only when they show what those of others do.
+            opened(bot.app.alive(Link::Gateway(0)));
+        }
         // There is no gateway; of the REST interface it was said.
         false => {
-            let _news = lose(bot, 0);
+            bot.monitor.reached_over_http(false);
+            let _news = bot.app.lost(Link::Gateway(0));
         }
     }
 }
 
 /// From now on members can be served over HTTP.
 pub(crate) fn reached_over_http(bot: &Bot) {
-    bot.monitor.connected(0, true);
+    bot.monitor.reached_over_http(true);
     opened(bot.app.reached_over_http());
-}
-
-/// A shard is not connected, which is told otherwise or not at all. Returns whether that is news.
-fn lose(bot: &Bot, shard: u32) -> bool {
-    bot.monitor.connected(shard, false);
-    bot.app.lost(Link::Gateway(shard))
 }
 
 fn opened(opened: bool) {
