@@ -27,6 +27,12 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
+    /// Was `stop` said after the line that is answered now, and before another search was asked for?
+    fn stops(&self) -> bool {
+        let words = self.lines.iter().map(|line| line.split_whitespace().next());
+        words.take_while(|word| *word != Some("go")).any(|word| word == Some("stop"))
+    }
+
     /// The next line to answer: one that waits, or else the next that comes in; none after `quit` or the last.
     pub(crate) fn next(&mut self, inbox: &mut impl Inbox) -> Option<String> {
         match self.lines.pop_front() {
@@ -51,8 +57,8 @@ pub(crate) struct Conversation<'a, I, W> {
 }
 
 impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
-    pub(crate) const fn new(inbox: &'a mut I, output: &'a mut W, waiting: &Waiting) -> Self {
-        let (stop, ponderhit, quit) = (false, false, waiting.quit);
+    pub(crate) fn new(inbox: &'a mut I, output: &'a mut W, waiting: &Waiting) -> Self {
+        let (stop, ponderhit, quit) = (waiting.stops(), false, waiting.quit);
         Self { inbox, output, stop, quit, ponderhit, later: Vec::new(), failed: None }
     }
 
@@ -83,7 +89,11 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
             None => {}
             // It was not the end of the input: whoever said `quit` is still there.
             _ if self.quit.is_some() => self.stop = true,
-            Some("stop") => self.stop = true,
+            Some("stop") => {
+                self.stop = true;
+                // It is meant for what was asked for last.
+                self.later.push(line);
+            }
             Some("quit") => self.quit = Some(Instant::now()),
             Some("isready") => self.tell(|output| {
                 writeln!(output, "readyok")?;

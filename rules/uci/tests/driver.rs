@@ -354,6 +354,14 @@ fn say_later(lines: &[&'static str]) -> String {
     String::from_utf8(output).unwrap()
 }
 
+#[test]
+fn stop_ends_the_search_that_was_asked_for_last_too() {
+    // Both are asked for before the first is over.
+    let output = say_later(&["go infinite", "go infinite", "stop", "isready", "quit"]);
+    let (both, _) = output.split_once("readyok").expect("an answer");
+    assert_eq!(both.matches("bestmove ").count(), 2, "{output}");
+}
+
 /// Do these stand in the output in this order, each of them once?
 fn in_order(output: &str, texts: &[&str]) -> bool {
     let places: Vec<_> = texts.iter().filter_map(|text| output.find(text)).collect();
