@@ -86,6 +86,8 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     assert_eq!(boards, [paused.id()], "it takes the place of the turn's board");
     let shown = slash(&table.bob, "board", &[]).await;
     assert!(shown.content().contains(" · paused"), "{}", shown.content());
+    let left = format!("{} has 3 days left.", table.alice.mention());
+    assert!(shown.content().contains(&left), "{}", shown.content());
     hands.pass(&table, time::DAY.times(30));
     let refused = play(&table.alice, "e1f1").await;
     assert!(refused.content().contains("The game is paused. `/resume`"), "{}", refused.content());

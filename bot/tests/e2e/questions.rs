@@ -1,10 +1,11 @@
 //! What is asked about a position: whether a turn is possible, and what stands where.
 
+use oddboard_game::core::GameId;
 use oddboard_sandbox::{Member, Message};
 
 use crate::{
-    acts::slash,
-    table::{Table, play, turn},
+    acts::{press, slash},
+    table::{Table, begin, play, turn},
 };
 
 async fn why(member: &Member, text: &str) -> Message {
@@ -34,6 +35,13 @@ async fn why_takes_whole_turns_as_they_are_made() {
         "{}",
         half.content()
     );
+    // Of two moves the first is none: that is what both commands say.
+    for typed in ["i8i6 and then W@h8", "i8i6; W@h8"] {
+        let said = why(&table.bob, typed).await;
+        assert!(said.content().contains("Wazir on i8 can't go to i6"), "{}", said.content());
+        let refused = play(&table.bob, typed).await;
+        assert!(refused.content().contains("Wazir on i8 can't go to i6"), "{}", refused.content());
+    }
     // The name of a square may be a piece's code as well.
     let square = slash(&table.bob, "text", &[("about", "e3".into())]).await;
     assert!(square.content().contains("e3: White, Wazir"), "{}", square.content());
@@ -49,5 +57,28 @@ async fn a_piece_beside_the_board_is_told_once() {
     assert!(!text.content().contains("in hand"), "{}", text.content());
     let can = slash(&table.alice, "where", &[("of", "resurrector".into())]).await;
     assert!(!can.content().contains("in hand"), "{}", can.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_takeback_within_a_turn_is_not_taken_for_one_of_another_game() {
+    let table = Table::new().await;
+    let (alice, bob) = (&table.alice, &table.bob);
+    let first = table.begin("Hullabaloo").await;
+    play(alice, "e2e3").await;
+    turn(bob, first, 2).await;
+    let second = begin(alice, bob, "Rollerball").await;
+    for (member, text, game) in
+        [(alice, "e1f1", second), (bob, "e6f6", second), (bob, "i8hand", first)]
+    {
+        let game = i64::try_from(game.0).unwrap();
+        slash(member, "move", &[("move", text.into()), ("game", game.into())]).await;
+    }
+    assert_eq!([first, second].map(|game| table.game(game).record().ply()), [2, 2]);
+    let asked = slash(bob, "takeback", &[]).await;
+    assert_eq!(asked.buttons().len(), 2, "{}", asked.content());
+    let told = press(bob, &asked, "Game 1 · Hullabaloo").await;
+    assert!(told.content().contains("Your turn isn't over yet"), "{}", told.content());
+    assert!(table.game(GameId(2)).record().offers.is_empty());
     table.finish().await;
 }

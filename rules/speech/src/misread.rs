@@ -21,7 +21,7 @@ pub(crate) fn why_not<P: Position>(
     if let Some(rejection) = no_square::<P>(text) {
         return rejection;
     }
-    if let Some(name) = Grammar::of(P::SPEC).elsewhere(text) {
+    if let Some(name) = Grammar::of(P::SPEC).elsewhere(P::SPEC, text) {
         return not_in_this_game(position, name, squares);
     }
     if let Some(rejection) = by_letter(position, text).filter(|_| squares.is_empty()) {

@@ -27,8 +27,11 @@ pub fn says_two(text: &str) -> bool {
 pub fn first_of_two(text: &str) -> Option<&str> {
     APART.iter().find_map(|between| {
         let (first, second) = text.split_once(between)?;
-        let is_empty = |part: &str| part.trim().is_empty();
-        (!is_empty(first) && !is_empty(second)).then_some(first)
+        // `e2e3 and then e3e4`
+        let first = first.trim_end();
+        let and = AND.iter().find_map(|and| first.strip_suffix(and.trim_end()));
+        let first = and.unwrap_or(first).trim_end();
+        (!first.trim().is_empty() && !second.trim().is_empty()).then_some(first)
     })
 }
 

@@ -23,6 +23,14 @@ pub enum Understanding {
     Refused(Rejection),
 }
 
+impl Understanding {
+    /// Is it known which move is meant, or that it is one of several?
+    #[must_use]
+    pub const fn is_clear(&self) -> bool {
+        !matches!(self, Understanding::Refused(why) if why.is_unclear())
+    }
+}
+
 /// What a text means here: canonical notation (`e6e7=R`), any reasonable spelling of a legal
 /// move (`Re4`, `rook e1 e4`, `e1-e4`, `Rxe4`, `e7=R`), or a sentence such as the bot's own, in
 /// any of its languages.
@@ -33,7 +41,7 @@ pub enum Understanding {
 /// Where that refuses a text with which the notation of legal moves begins (`e7=`, `f3*`), these are named.
 pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     let text = in_latin(text);
-    let text = bare(without_side(P::SPEC, &text));
+    let text = drop_alone::<P>(bare(without_side(P::SPEC, &text)));
     if let Some(outcome) = position.outcome() {
         return Understanding::Refused(Refusal::Over(outcome).into());
     }
@@ -61,8 +69,10 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
 fn component_first<P: Position>(text: &str) -> Option<Move> {
     let (from, rest) = text.split_once(':')?;
     let rest = rest.trim_start();
-    let code = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_uppercase()).len();
-    let (code, to) = rest.split_at(code);
+    // A piece's code may have a digit, which no square's name begins with.
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let behind = behind.trim_start_matches(|c: char| c.is_ascii_digit());
+    let (code, to) = rest.split_at(rest.len() - behind.len());
     let to = to.trim_start_matches(|c: char| c.is_whitespace() || "-–".contains(c));
     let is_square = |name: &str| P::SPEC.geometry.square(name).is_some();
     let is_so = is_square(from.trim_end()) && is_square(to) && !code.is_empty();
@@ -299,6 +309,18 @@ pub(crate) fn without_side<'t>(spec: &Spec, text: &'t str) -> &'t str {
         })
     });
     if is_side { rest } else { text }
+}
+
+/// The notation of a drop without the words before it that say nothing: `then W@e7`.
+fn drop_alone<P: Position>(text: &str) -> &str {
+    let mut rest = text;
+    while let Some((word, behind)) = rest.split_once(char::is_whitespace)
+        && behind.contains('@')
+        && Grammar::of(P::SPEC).says_nothing(word)
+    {
+        rest = behind.trim_start();
+    }
+    rest
 }
 
 /// A text without what people put around a move: its number, marks, quotes.

@@ -89,3 +89,52 @@ fn what_is_taken_may_be_named_with_where_it_is_placed() {
         assert_eq!(made(&position, &typed), Some(capture.clone()), "{typed}");
     }
 }
+
+#[test]
+fn the_name_before_a_square_is_that_of_the_piece_that_goes_there() {
+    let text = "8k/9/5y3/9/9/4YB3/3Y2Y2/K8 w TTtt - 20";
+    let position = Variant::JaiAlai.parse_position(text).expect("a position");
+    // The Ball on f3 could take the Boy on f6, but it isn't named.
+    for text in ["Yf6", "boy f6", "garçon f6"] {
+        let refused = position.understand(text);
+        assert!(
+            matches!(refused, Understanding::Refused(Rejection::NoneGoesThere { .. })),
+            "{text}: {refused:?}"
+        );
+    }
+    for text in ["Bxf6", "takes boy on f6", "f3 takes boy"] {
+        assert_eq!(made(&position, text).as_deref(), Some("f3f6"), "{text}");
+    }
+}
+
+#[test]
+fn a_drop_behind_words_that_say_nothing_is_a_drop() {
+    let text = "wwwww1www/www2wwww/3w1w3/3f5/4ff3/4ff3/3cff3/9/1C7 b fffffffffw 2/0 129";
+    let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+    for text in ["then F@f4", "please F@f4", "and my F@f4"] {
+        assert_eq!(made(&position, text).as_deref(), Some("F@f4"), "{text}");
+    }
+    let refused = position.understand("then F@i4");
+    assert!(matches!(refused, Understanding::Refused(Rejection::Illegal(_))), "{refused:?}");
+    let turn = position.understand_turn("a8hand and then W@f4").expect("two moves");
+    assert_eq!(position.move_text(turn[0]), "a8hand");
+    assert_eq!(position.move_text(turn[1]), "W@f4");
+}
+
+#[test]
+fn a_capital_letter_is_a_pieces_though_it_is_a_word() {
+    let start = Variant::Symmetron.start();
+    assert_eq!(start.understand("D c4"), start.understand("Dc4"));
+    assert_eq!(start.understand("A d3"), start.understand("Ad3"));
+    let rollerball = Variant::Rollerball.start();
+    assert_eq!(made(&rollerball, "A rook e1 to f1").as_deref(), Some("e1f1"), "an article");
+}
+
+#[test]
+fn what_a_fusion_makes_need_not_be_said() {
+    let text = "wwwww1www/www2wwww/3w1w3/3f5/4ff3/4ff3/3cff3/9/1C7 b fffffffffw 2/0 129";
+    let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+    for text in ["a8 fuses with b8", "a8 fusionne avec b8", "wazir a8 se fusiona con b8"] {
+        assert_eq!(made(&position, text).as_deref(), Some("a8b8"), "{text}");
+    }
+}

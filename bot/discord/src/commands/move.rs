@@ -137,7 +137,7 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
                 // Two moves, or one that is said in two parts.
                 None => match (position.understand(text), first_of_two(text)) {
                     (Understanding::Move(typed), Some(_)) => Some(typed),
-                    (_, Some(first)) if is_clear(&position.understand(first)) => {
+                    (_, Some(first)) if position.understand(first).is_clear() => {
                         // The first of them is none: it is said why.
                         text = first;
                         None
@@ -175,11 +175,6 @@ fn has_anothers_initial(language: Language, position: &AnyPosition, mv: Move, te
     let is_letter = !(next.next() == Some(true) && next.next() == Some(true));
     let mut own = position.occupied(position.turn());
     is_letter && is_code(mv.from()) && !is_called(mv.from()) && Iterator::any(&mut own, is_called)
-}
-
-/// Whether it is known which move is meant, or that it is one of several.
-fn is_clear(understood: &Understanding) -> bool {
-    !matches!(understood, Understanding::Refused(why) if why.is_unclear())
 }
 
 /// Whether a text is the bot's own sentence of a move.

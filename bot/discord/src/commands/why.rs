@@ -3,7 +3,9 @@
 use oddboard_game::core::{GameState, Refusal};
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Move, Square};
-use oddboard_speech::{PositionSpeech, Rejection, ToSentence, Understanding, says_two};
+use oddboard_speech::{
+    PositionSpeech, Rejection, ToSentence, Understanding, first_of_two, says_two,
+};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -70,8 +72,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (position, typed) = (game.position(), call.text(MOVE).unwrap_or_default());
     let scene = plain_board(&game, caller);
     let waits = game.record().players.side_of(caller.by) == Some(!position.turn());
-    let ahead = if_it_were_their_turn(language, position, typed).filter(|_| waits);
     let turn = two_moves(language, position, typed).filter(|_| !waits);
+    let typed = if turn.is_none() { first_if_two(position, typed) } else { typed };
+    let ahead = if_it_were_their_turn(language, position, typed).filter(|_| waits);
     let (words, scene) = match (turn, ahead, position.understand(typed)) {
         (Some((words, first)), ..) => (words, scene.preview(first)),
         (None, Some(Ahead { words, from, legal: true }), _)
@@ -135,6 +138,13 @@ fn two_moves(language: Language, position: &AnyPosition, typed: &str) -> Option<
     let text = quoted(&position.move_text(half.first));
     let legal = say!(language, "why-legal", text = text, move = told);
     Some((format!("{legal} {}", about_second(language, position, &half)), half.first))
+}
+
+/// The first of two moves that a text says, if it is known why it is none, as for `/move`; else the text.
+fn first_if_two<'a>(position: &AnyPosition, typed: &'a str) -> &'a str {
+    let is_one = matches!(position.understand(typed), Understanding::Move(_));
+    let first = first_of_two(typed).filter(|first| position.understand(first).is_clear());
+    first.filter(|_| !is_one).unwrap_or(typed)
 }
 
 /// Why a text is no move of the side to move.

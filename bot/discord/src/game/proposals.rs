@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::AppError,
-    core::{Action, Actor, EventKind, GameState, Proposal, Request},
+    core::{Action, Actor, EventKind, GameState, Obstacle, Proposal, Refusal, Request},
 };
 use oddboard_rules::Side;
 
@@ -179,9 +179,14 @@ pub(crate) fn propose(
     proposal: Proposal,
     wanted: own_games::Wanted,
 ) -> Result<Reply, HandlerError> {
+    // Who has begun a turn may mean that one: then it is said what undoes it.
+    let goes_on = Refusal::Cannot(Obstacle::TurnGoesOn);
     let fits = |game: &GameState| {
         let side = game.record().players.side_of(call.caller.by);
-        side.is_some_and(|side| game.may_propose(side, proposal).is_ok())
+        side.is_some_and(|side| match game.may_propose(side, proposal) {
+            Ok(_) => true,
+            Err(refusal) => refusal == goes_on,
+        })
     };
     let game = own_games::own_game(bot, call, fits, wanted)?;
     let actor = Actor::Member { member: call.caller.by, interaction: call.caller.cause };

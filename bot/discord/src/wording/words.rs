@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use oddboard_game::core::{
-    Ending, GameRecord, GameState, Member, Player, SideWish, Span, Time, TimeControl,
+    Ending, GameRecord, GameState, Member, Player, SideWish, Span, Time, TimeControl, Uptime,
 };
 use oddboard_rules::{AnyPosition, Move, Side, Variant};
 use oddboard_speech::PositionSpeech;
@@ -225,16 +225,21 @@ pub(crate) fn until(time: Time) -> String {
     format!("<t:{}:R>", time.0 / 1_000)
 }
 
-/// In a game with a time for the whole of it, what the player who waits has left: it stays so until their turn.
+/// What is left on the clocks that don't run, in a game that goes on: of who waits, unless each move has its own time; and in
+/// a paused game of who is to move.
 pub(crate) fn waiting_clock(language: Language, record: &GameRecord) -> Option<String> {
-    let (TimeControl::Budget { .. }, Some(turn), Some(clock)) =
-        (record.time, record.turn, &record.clock)
-    else {
-        return None;
+    let (turn, clock) = record.turn.zip(record.clock.as_ref())?;
+    let told = |side: Side, left: Span| {
+        let (player, left) = (mention(language, record.players.on(side)), span(language, left));
+        say!(language, "clock-waits", player = player, left = left)
     };
-    let player = mention(language, record.players.on(!turn));
-    let left = span(language, clock.left_of_waiting());
-    Some(say!(language, "clock-waits", player = player, left = left))
+    // It stands still, whatever the time is.
+    let mover = || told(turn, clock.left(turn, Uptime::default()));
+    let mover = (!record.progress.is_running()).then(mover);
+    let has_budget = matches!(record.time, TimeControl::Budget { .. });
+    let waiting = has_budget.then(|| told(!turn, clock.left_of_waiting()));
+    let told: Vec<String> = mover.into_iter().chain(waiting).collect();
+    (!told.is_empty()).then(|| told.join(" "))
 }
 
 /// How much time players have, to follow a colon or a comma.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use oddboard_rules::{Geometry, Kind, Spec, Square};
 
-use super::letters::{Words, plain};
+use super::letters::{Words, parts, plain};
 use crate::words::{Language, kind_words, place_name, words};
 
 /// Words of a text at most; what is longer is no sentence about a move.
@@ -200,6 +200,11 @@ impl Dictionary {
         }
     }
 
+    /// Is it a word that says nothing?
+    pub(crate) fn says_nothing(&self, word: &str) -> bool {
+        matches!(self.entries.get(&plain(word)), Some(Entry::Idle))
+    }
+
     /// The first square of a text behind a word that says that something is captured.
     pub(crate) fn captured_on(&self, geometry: &Geometry, text: &str) -> Option<Square> {
         let words = Words::of(text).plain();
@@ -208,12 +213,22 @@ impl Dictionary {
     }
 
     /// The first name of a piece in a text that other chess games have and this one doesn't, as it is typed.
-    pub(crate) fn elsewhere(&self, text: &str) -> Option<String> {
-        let is_elsewhere = |word: &&str| {
+    pub(crate) fn elsewhere(&self, geometry: &Geometry, text: &str) -> Option<String> {
+        let words = Words::of(text);
+        let is_elsewhere = |(word, next): &(&str, Option<&str>)| {
             let plain = plain(word);
-            self.elsewhere.contains(&plain) && !self.entries.contains_key(&plain)
+            self.elsewhere.contains(&plain)
+                && match self.entries.get(&plain) {
+                    None => true,
+                    // A `tour` is a turn as well, which goes nowhere.
+                    Some(Entry::Word(_)) => {
+                        next.is_some_and(|next| geometry.square(next).is_some())
+                    }
+                    Some(_) => false,
+                }
         };
-        Words::of(text).iter().find(is_elsewhere).map(str::to_owned)
+        let next = words.iter().skip(1).map(Some).chain([None]);
+        words.iter().zip(next).find(is_elsewhere).map(|(word, _)| word.to_owned())
     }
 
     /// What a text consists of.
@@ -235,9 +250,10 @@ impl Dictionary {
             });
             match found {
                 Some((entry, length)) => {
+                    let kinds = self.capital(text, &typed, at).filter(|_| length == 1);
                     at += length;
                     match entry {
-                        Entry::Idle => {}
+                        Entry::Idle => terms.known.extend(kinds.map(Term::Kind)),
                         Entry::Kind(kinds) => terms.known.push(Term::Kind(kinds)),
                         Entry::Square(square) => terms.known.push(Term::Square(square)),
                         Entry::Word(number) => terms.known.push(Term::Word(number)),
@@ -256,6 +272,19 @@ impl Dictionary {
             }
         }
         terms
+    }
+
+    /// What a capital letter stands for that is a piece's code, also where such a word says nothing: but not where all are
+    /// capitals, nor before the name of a piece.
+    fn capital(&self, text: &str, typed: &Words, at: usize) -> Option<Kinds> {
+        let word = parts(text).nth(at)?;
+        let is_capital = word.chars().count() == 1 && word.chars().all(char::is_uppercase);
+        let is_article = || {
+            let next = typed.run(at + 1, 1).and_then(|next| self.entries.get(&plain(next)));
+            matches!(next, Some(Entry::Kind(_)))
+        };
+        let says_so = is_capital && text.contains(char::is_lowercase) && !is_article();
+        self.codes.get(&word.to_lowercase()).copied().filter(|_| says_so)
     }
 
     /// Squares, with a piece's code before them or without: `e2e4`, `Rxg1`; and what tells it apart from others: `P1b1`.

@@ -29,6 +29,12 @@ fn is_accent(letter: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&letter)
 }
 
+/// The words of a text as they are typed, whatever stands between them.
+pub(crate) fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || is_accent(letter);
+    text.split(move |letter| !is_part(letter)).filter(|word| !word.is_empty())
+}
+
 /// The words of a text in lower case, whatever stands between them.
 pub(crate) struct Words {
     /// One after the other, with a space between them.
@@ -40,8 +46,7 @@ impl Words {
     /// The words of a text.
     pub(crate) fn of(text: &str) -> Words {
         let mut words = Words { text: String::with_capacity(text.len()), ranges: Vec::new() };
-        let is_part = |letter: char| letter.is_alphanumeric() || is_accent(letter);
-        for word in text.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()) {
+        for word in parts(text) {
             if !words.text.is_empty() {
                 words.text.push(' ');
             }

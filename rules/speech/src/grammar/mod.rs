@@ -140,14 +140,19 @@ impl Grammar {
         mentioned(&terms.known, whole)
     }
 
+    /// Is it a word that says nothing?
+    pub(crate) fn says_nothing(&self, word: &str) -> bool {
+        self.dictionary.says_nothing(word)
+    }
+
     /// The first square of a text behind a word that says that something is captured.
     pub(crate) fn captured_on(&self, spec: &Spec, text: &str) -> Option<Square> {
         self.dictionary.captured_on(&spec.geometry, text)
     }
 
     /// The name of a piece in a text that other chess games have and this one doesn't, as it is typed.
-    pub(crate) fn elsewhere(&self, text: &str) -> Option<String> {
-        self.dictionary.elsewhere(text)
+    pub(crate) fn elsewhere(&self, spec: &Spec, text: &str) -> Option<String> {
+        self.dictionary.elsewhere(&spec.geometry, text)
     }
 
     /// The kinds that a text may mean, as a bit for each, and the square, if it is nothing but the name of a piece and

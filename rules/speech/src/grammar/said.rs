@@ -169,6 +169,10 @@ impl Said {
         if self.left_out == 0 {
             return true;
         }
+        // The name before a square is that of the piece that goes there, unless it is said to be taken.
+        if self.taken != 0 && self.mover == 0 && self.from.is_none() && !self.verb {
+            return false;
+        }
         if self.shape != Shape::Plain {
             return self.from.is_some() || self.to.is_some();
         }

@@ -50,7 +50,7 @@ move-places = { $move }, { $kind } placed on { $square }
 typed-idle =
     a an the its his her my your this that from to at on in into of off and with by it i
     move moves go goes play plays piece square please then
-typed-optional = takes becomes placed resurrected rebounds own enemy stays four fuses turn
+typed-optional = takes becomes placed resurrected rebounds own enemy stays four fuses turn making
 typed-same =
     takes take captures capture x
     becomes become promotes promote promoting turns change changes

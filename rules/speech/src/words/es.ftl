@@ -61,7 +61,7 @@ move-places = { $move }, coloca { $kind } en { $square }
 typed-idle =
     un una el la los las lo del de desde hasta hacia en a al y con por su sus mi mis tu tus este esta
     se mueve mover muevo juega jugar va ir pieza casilla
-typed-optional = captura convierte coloca resucita rebota propia enemiga queda cuatro fusiona turno
+typed-optional = captura convierte coloca resucita rebota propia enemiga queda cuatro fusiona turno formando
 typed-same =
     captura capturar capturo toma tomar come comer
     convierte convertir convertirse corona coronar promociona

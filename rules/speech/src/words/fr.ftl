@@ -58,7 +58,7 @@ move-places = { $move }, { $kind } { $kind-gender ->
 typed-idle =
     un une le la les l du de des d en à au aux et avec par sur vers depuis jusque son sa ses mon ma mes
     ton ta tes ce cette se s je joue jouer va vais aller pièce case
-typed-optional = prend devient placé ressuscité rebondit propre adverse reste quatre fusionne tour
+typed-optional = prend devient placé ressuscité rebondit propre adverse reste quatre fusionne tour qui forme
 typed-same =
     prend prendre prends capturer mange
     devient devenir promu promue
