@@ -250,14 +250,16 @@ impl Dictionary {
             });
             match found {
                 Some((entry, length)) => {
-                    let kinds = self.capital(text, &typed, at).filter(|_| length == 1);
-                    at += length;
                     match entry {
-                        Entry::Idle => terms.known.extend(kinds.map(Term::Kind)),
+                        Entry::Idle => {
+                            let kinds = self.capital(text, &typed, at).filter(|_| length == 1);
+                            terms.known.extend(kinds.map(Term::Kind));
+                        }
                         Entry::Kind(kinds) => terms.known.push(Term::Kind(kinds)),
                         Entry::Square(square) => terms.known.push(Term::Square(square)),
                         Entry::Word(number) => terms.known.push(Term::Word(number)),
                     }
+                    at += length;
                 }
                 None => {
                     let word = typed.run(at, 1).unwrap_or_default();
