@@ -138,3 +138,13 @@ fn what_a_fusion_makes_need_not_be_said() {
         assert_eq!(made(&position, text).as_deref(), Some("a8b8"), "{text}");
     }
 }
+
+#[test]
+fn a_launch_may_begin_with_its_verb() {
+    let start = Variant::Symmetron.start();
+    for text in
+        ["launch resurrector to e4", "lancer le ressusciteur en e4", "launch U on e4", "launch e4"]
+    {
+        assert_eq!(made(&start, text).as_deref(), Some("wlse4"), "{text}");
+    }
+}

@@ -19,6 +19,8 @@ const FORMS: &[&Form] = &[
     &Form::new("explodes-with", &[("piece", Role::Mover), ("from", Role::From), ("to", Role::To)])
         .shaped(Shape::Explode),
     &Form::new("is-launched", &[("piece", Role::Mover), ("to", Role::To)]).from(LAUNCHING),
+    // With the verb first, as people may write it.
+    &Form::new("typed-launches", &[("piece", Role::Mover), ("to", Role::To)]).from(LAUNCHING),
     &Form::new("goes-to-launch", &[("piece", Role::Mover), ("from", Role::From)]).to(LAUNCHING),
     &Form::new(
         "becomes-in-place",

@@ -90,6 +90,7 @@ is-launched = { $piece } launched to { $to }
 goes-to-launch = { $piece } { $from } to the launching square
 becomes-in-place = { $piece } { $from } becomes { $kind }
 and-resurrects = { $move }, { $kind } resurrected on the launching square
+typed-launches = launch { $piece } to { $to }
 typed-resurrects = { $move }, { $kind } resurrected on the launching square { $place }
 
 # What changes what a piece may do.

@@ -90,6 +90,7 @@ is-launched = { $piece } se lanza a { $to }
 goes-to-launch = { $piece } { $from } a la casilla de lanzamiento
 becomes-in-place = { $piece } { $from } se convierte en { $kind }
 and-resurrects = { $move }, { $kind } resucita en la casilla de lanzamiento
+typed-launches = lanzar { $piece } a { $to }
 typed-resurrects = { $move }, { $kind } resucita en la casilla de lanzamiento { $place }
 
 # Lo que cambia lo que puede hacer una pieza.

@@ -99,6 +99,7 @@ and-resurrects = { $move }, { $kind } { $kind-gender ->
     [feminine] ressuscitée
    *[masculine] ressuscité
 } sur la case de lancement
+typed-launches = lancer { $piece } en { $to }
 typed-resurrects = { $move }, { $kind } { $kind-gender ->
     [feminine] ressuscitée
    *[masculine] ressuscité
