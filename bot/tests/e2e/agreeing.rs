@@ -111,9 +111,7 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
 async fn paused_for_a_while(one: &Member, other: &Member) -> Message {
     slash(one, "pause", &[]).await;
     let offered = told(other, "proposes to pause").await;
-    let agreed = click(other, &offered, "Agree to the pause").await;
-    let again = agreed.button("Ask to go on").expect("whoever agreed can ask as well");
-    assert!(!again.disabled, "{}", agreed.content());
+    click(other, &offered, "Agree to the pause").await;
     let paused = told(one, "its clock is stopped").await;
     let asked = press(other, &paused, "Ask to go on").await;
     assert!(asked.is_ephemeral() && asked.content().contains("I've asked your opponent to go on"));

@@ -86,8 +86,7 @@ pub(crate) fn settled(
     let became = became(bot, caller.language, state, last.number)?;
     let own = state.record().players.side_of(caller.by);
     let answered = |became: &Became| own.is_some() && became.answered_by == own;
-    let buttons = to_go_on(caller.language, state);
-    Ok(became.filter(answered).map(|became| Reply::replace(became.text).buttons(buttons)))
+    Ok(became.filter(answered).map(|became| Reply::replace(became.text)))
 }
 
 /// What became of something that was proposed.
