@@ -51,7 +51,7 @@ fn not_in_this_game<P: Position>(position: &P, name: String, squares: &[Square])
             examples(position, |mv| mv.to() == *to && mv.origins().any(|at| at == *from))
         }
     };
-    Rejection::NotInThisGame { name, kinds, examples }
+    Rejection::NotInThisGame { name: name.into(), side, kinds, examples }
 }
 
 /// A way from square to square, with something that was not understood: what is meant goes to one of them, or

@@ -1,7 +1,7 @@
 //! Why a text that was typed is no legal move.
 
 use oddboard_rules::text::{MoveError, write_move};
-use oddboard_rules::{Kind, Move, Refusal, Spec, Square};
+use oddboard_rules::{Kind, Move, Refusal, Side, Spec, Square};
 
 use crate::words::{Fill, Sentence, ToSentence, words};
 
@@ -43,8 +43,10 @@ pub enum Rejection {
     /// It names a piece of other chess games that this one doesn't have.
     NotInThisGame {
         /// The name, as it was typed.
-        name: String,
-        /// The kinds that the side to move has, on the board or in hand.
+        name: Box<str>,
+        /// The side to move.
+        side: Side,
+        /// The kinds that it has, on the board or in hand.
         kinds: Vec<Kind>,
         /// Some moves that may be meant; none if nothing else tells.
         examples: Vec<Move>,
@@ -173,12 +175,13 @@ impl ToSentence for Rejection {
                 words!("outside", name = name.as_str(), last = last, ranks = usize::from(ranks))
             }
             Rejection::NoSuchPiece(kind) => words!("no-such-piece", piece = *kind),
-            Rejection::NotInThisGame { name, kinds, examples } => {
+            Rejection::NotInThisGame { name, side, kinds, examples } => {
                 let kinds = kinds.iter().map(|kind| words!("piece-name", piece = *kind)).collect();
                 words!(
                     "piece-elsewhere",
-                    name = name.as_str(),
+                    name = &**name,
                     game = spec.title,
+                    side = *side,
                     kinds = Fill::All(kinds),
                     examples = any_of(spec, examples)
                 )

@@ -17,7 +17,7 @@ fn a_piece_that_the_game_lacks_is_answered_with_those_it_has() {
     let start = Variant::Hullabaloo.start();
     assert_eq!(
         answer(&start, "queen e4", Language::English),
-        "There's no “queen” in Hullabaloo. Your pieces: Precious Commoner, Ferz and Wazir."
+        "There's no “queen” in Hullabaloo. White has: Precious Commoner, Ferz and Wazir."
     );
     for text in ["king e2", "move the knight", "Knight", "dame e4", "peón e3", "PEON E3"] {
         let said = answer(&start, text, Language::English);
@@ -45,7 +45,9 @@ fn what_goes_to_the_square_may_be_meant() {
     let start = Variant::JaiAlai.start();
     let said = answer(&start, "pawn e4", Language::French);
     assert!(
-        said.starts_with("Il n’y a pas de «\u{a0}pawn\u{a0}» dans Jai-Alai. Tes pièces\u{a0}: "),
+        said.starts_with(
+            "Il n’y a pas de «\u{a0}pawn\u{a0}» dans Jai-Alai. Les Blancs ont\u{a0}: "
+        ),
         "{said}"
     );
     assert!(said.contains("Tu veux peut-être dire `"), "{said}");

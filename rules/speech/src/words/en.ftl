@@ -52,7 +52,7 @@ typed-idle =
     move moves go goes play plays piece square please then
 typed-optional = takes becomes placed resurrected rebounds own enemy stays four fuses turn making
 typed-same =
-    takes take captures capture x
+    { typed-captures } x
     becomes become promotes promote promoting turns change changes
     placed put
     castles castle
@@ -84,7 +84,7 @@ typed-topics =
 over = The game is over ({ $outcome }).
 no-piece = There's no piece on { $square }.
 piece-name = { $piece }
-piece-elsewhere = There's no “{ $name }” in { $game }. Your pieces: { $kinds }.{ $examples-count ->
+piece-elsewhere = There's no “{ $name }” in { $game }. { $side } has: { $kinds }.{ $examples-count ->
     [0] {""}
    *[other] {" "}Perhaps you mean { $examples }.
 }

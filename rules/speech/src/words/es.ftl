@@ -63,7 +63,7 @@ typed-idle =
     se mueve mover muevo juega jugar va ir pieza casilla
 typed-optional = captura convierte coloca resucita rebota propia enemiga queda cuatro fusiona turno formando
 typed-same =
-    captura capturar capturo toma tomar come comer
+    { typed-captures }
     convierte convertir convertirse corona coronar promociona
     enroca enrocar
     rebota rebotar
@@ -92,7 +92,7 @@ typed-topics =
 over = La partida ha terminado ({ $outcome }).
 no-piece = No hay ninguna pieza en { $square }.
 piece-name = { $piece }
-piece-elsewhere = En { $game } no hay «{ $name }». Tus piezas: { $kinds }.{ $examples-count ->
+piece-elsewhere = En { $game } no hay «{ $name }». Las { $side } tienen: { $kinds }.{ $examples-count ->
     [0] {""}
    *[other] {" "}Quizá quieras decir { $examples }.
 }

@@ -60,7 +60,7 @@ typed-idle =
     ton ta tes ce cette se s je joue jouer va vais aller pièce case
 typed-optional = prend devient placé ressuscité rebondit propre adverse reste quatre fusionne tour qui forme
 typed-same =
-    prend prendre prends capturer mange
+    { typed-captures }
     devient devenir promu promue
     placé placée
     ressuscité ressuscitée
@@ -75,7 +75,7 @@ typed-same =
     lancé lancée lancer
 typed-castling = roque roquer petitroque grandroque oo ooo 00 000
 typed-drop = pose { $piece } en { $to }
-typed-captures = prend prendre prends capturer capture mange
+typed-captures = prend prendre prends capturer mange
 typed-elsewhere = dame reine tour fou cavalier pion roi
 
 # Ce sur quoi on interroge les règles : articles ; mots mis pour d’autres (dans chaque ligne, le premier est celui des règles).
@@ -90,7 +90,7 @@ typed-topics =
 over = La partie est terminée ({ $outcome }).
 no-piece = Il n’y a pas de pièce en { $square }.
 piece-name = { $piece }
-piece-elsewhere = Il n’y a pas de « { $name } » dans { $game }. Tes pièces : { $kinds }.{ $examples-count ->
+piece-elsewhere = Il n’y a pas de « { $name } » dans { $game }. Les { $side } ont : { $kinds }.{ $examples-count ->
     [0] {""}
    *[other] {" "}Tu veux peut-être dire { $examples }.
 }
