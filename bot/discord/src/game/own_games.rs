@@ -185,7 +185,7 @@ pub(crate) fn line(record: &GameRecord, caller: &Caller) -> String {
 /// A game by its number and what is played, for a button where a list tells the rest.
 pub(crate) fn short_label(language: Language, record: &GameRecord) -> String {
     let (number, title) = (record.id.to_string(), record.variant.title());
-    say!(language, "game-line-watched", game = number, title = title)
+    say!(language, "game-number-and-title", game = number, title = title)
 }
 
 /// A game where nothing is formatted, on a button or in a menu: with the side of its player, and
@@ -290,7 +290,7 @@ pub(crate) fn status(language: Language, game: &GameState) -> String {
             let said = record.rated && record.players.engine().is_some();
             let rated = (!said).then(|| say!(language, "game-rated", rated = rated));
             let paused = (!record.progress.is_running()).then(|| say!(language, "games-paused"));
-            let parts = [Some(status), rated, paused, words::waiting_clock(language, record)];
+            let parts = [Some(status), rated, paused, words::stopped_clocks(language, record)];
             parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
         }
         (None, None) => heading,

@@ -286,7 +286,7 @@ fn clocks(
         let until = words::until(away.to_time(now.down));
         say!(language, "post-away", player = words::mention(language, told), until = until)
     });
-    let waiting = words::waiting_clock(language, record);
+    let waiting = words::stopped_clocks(language, record);
     Ok([away, waiting].into_iter().flatten().map(|said| format!(" {said}")).collect())
 }
 

@@ -25,6 +25,7 @@ use super::{
 use crate::{
     bot::Bot,
     commands::games::jump,
+    game::own_games,
     language::{Language, say},
     picker,
     reply::{
@@ -164,9 +165,7 @@ fn text_with(language: Language, member: Member, lines: &[Line], links: usize) -
 
 fn buttons(language: Language, lines: &[Line]) -> Vec<Button> {
     let button = |(state, _): &Line| {
-        let (game, title) = (state.record().id.to_string(), state.record().variant.title());
-        let label = say!(language, "game-line-watched", game = game, title = title);
-        picker::button_called(&label, state)
+        picker::button_called(&own_games::short_label(language, state.record()), state)
     };
     lines.iter().map(button).collect()
 }

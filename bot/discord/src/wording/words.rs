@@ -227,7 +227,7 @@ pub(crate) fn until(time: Time) -> String {
 
 /// What is left on the clocks that don't run, in a game that goes on: of who waits, unless each move has its own time; and in
 /// a paused game of who is to move.
-pub(crate) fn waiting_clock(language: Language, record: &GameRecord) -> Option<String> {
+pub(crate) fn stopped_clocks(language: Language, record: &GameRecord) -> Option<String> {
     let (turn, clock) = record.turn.zip(record.clock.as_ref())?;
     let told = |side: Side, left: Span| {
         let (player, left) = (mention(language, record.players.on(side)), span(language, left));

@@ -16,7 +16,7 @@ game-line = Game { $game } · { $title }, you play { $side }, { $turn ->
     [yours] your move
    *[theirs] your opponent's move
 }
-game-line-watched = Game { $game } · { $title }
+game-number-and-title = Game { $game } · { $title }
 game-rated = { $rated ->
     [yes] rated
    *[no] casual

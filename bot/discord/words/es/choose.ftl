@@ -15,7 +15,7 @@ game-line = Partida { $game } · { $title }, llevas las { $side }, { $turn ->
     [yours] te toca
    *[theirs] le toca a tu rival
 }
-game-line-watched = Partida { $game } · { $title }
+game-number-and-title = Partida { $game } · { $title }
 game-rated = { $rated ->
     [yes] puntuada
    *[no] amistosa

@@ -15,7 +15,7 @@ game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
     [yours] à toi de jouer
    *[theirs] à ton adversaire de jouer
 }
-game-line-watched = Partie { $game } · { $title }
+game-number-and-title = Partie { $game } · { $title }
 game-rated = { $rated ->
     [yes] classée
    *[no] amicale
