@@ -257,3 +257,26 @@ async fn what_is_typed_where_one_plays_is_taken_for_no_game_elsewhere() {
     assert_eq!(table.game(third).record().moves, ["e1f1"], "{}", made.content());
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_takeback_within_a_turn_is_not_taken_for_one_of_another_game() {
+    let table = Table::new().await;
+    let (alice, bob) = (&table.alice, &table.bob);
+    let first = table.begin("Hullabaloo").await;
+    play(alice, "e2e3").await;
+    turn(bob, first, 2).await;
+    let second = begin(alice, bob, "Rollerball").await;
+    for (member, text, game) in
+        [(alice, "e1f1", second), (bob, "e6f6", second), (bob, "i8hand", first)]
+    {
+        let game = i64::try_from(game.0).unwrap();
+        slash(member, "move", &[("move", text.into()), ("game", game.into())]).await;
+    }
+    assert_eq!([first, second].map(|game| table.game(game).record().ply()), [2, 2]);
+    let asked = slash(bob, "takeback", &[]).await;
+    assert_eq!(asked.buttons().len(), 2, "{}", asked.content());
+    let told = press(bob, &asked, "Game 1 · Hullabaloo").await;
+    assert!(told.content().contains("Your turn isn't over yet"), "{}", told.content());
+    assert!(table.game(GameId(2)).record().offers.is_empty());
+    table.finish().await;
+}
