@@ -50,10 +50,11 @@
 //! | Hullabaloo | 0.39 ms, 19 kB | 0.60 ms, 27 kB |
 //!
 //! A picture made of pixels that were never seen before gains nothing. For the few pictures that come out
-//! too large, [`zlib_within`] looks for matches everywhere, in as many bands as that takes. What is searched so becomes smaller by about
-//! an eighth: of 129 pictures with about 31 kB, searched as a whole, about 27 kB were left on average. Beside `miniz_oxide`, on four pictures, such a search makes them as small as
-//! its level 9 in 0.35 to 0.7 of the time, and by 3 to 10 per cent smaller than its level 7 in 0.5 to 1.3 of that.
-//! Of 199 pictures (in 7,200, after 20 to 60 random moves) 27 per cent of the rows were searched on average.
+//! too large, [`zlib_within`] looks for matches everywhere, in as many bands as it takes. What is searched
+//! so becomes smaller by about an eighth: of 129 pictures with about 31 kB, searched as a whole, about
+//! 27 kB were left on average. Beside `miniz_oxide`, on four pictures, that was as small as its level 9 in
+//! 0.35 to 0.7 of its time, and by 3 to 10 per cent smaller than its level 7 in 0.5 to 1.3 of that. Of
+//! 7,200 pictures after 20 to 60 random moves 199 had to be searched, 27 per cent of their rows on average.
 //!
 //! # Example
 //!
