@@ -43,6 +43,38 @@ fn the_only_move_that_is_asked_for_is_looked_at_as_deep_as_others() {
     }
 }
 
+/// Positions with one legal move.
+const FORCED: [(Variant, &str); 4] = [
+    (Variant::Rollerball, "4r2/1R1r1k1/2***2/1P***2/2***2/4b1K/7 w - 0,0 108"),
+    (Variant::JaiAlai, "9/3s5/y8/1T1YT4/G6Mk/4ggK2/9/8B w - - 178"),
+    (
+        Variant::Symmetron,
+        "3V1kcD3/8s2/1p7sp/6u1b1p/2a3d1BpP/h2P4UCr/6B1B2/PS5BP1H/R4K3D1/2dAAe3AS w b - 148",
+    ),
+    (
+        Variant::Hullabaloo,
+        "fwfwcwfw[e2]/wg1gwfw2/9/2C6/9/9/9/W[E2]W1WFWFW/FWFW1WFWF w - 1/1:c6 8",
+    ),
+];
+
+#[test]
+fn a_forced_move_is_analysed_as_deep_as_others_and_played_at_once_in_a_game() {
+    for (variant, text) in FORCED {
+        let game = Game::from_position(variant.parse_position(text).expect("a position"));
+        assert_eq!(game.legal_moves().len(), 1, "{text}");
+        let search = |request: Request<'_>| Engine::new(1).search(&request, &mut |_| ());
+
+        let nodes = search(Request::best(&game, Limits::nodes(30_000))).nodes;
+        assert!(nodes > 25_000, "{nodes} after {text}");
+
+        let limits = Limits { remaining: Some(Duration::from_mins(1)), ..Limits::nodes(30_000) };
+        assert!(search(Request::best(&game, limits)).depth <= 4, "{text}");
+        let strength = Some(Level::ALL[7].strength(variant));
+        let by_level = Request { strength, ..Request::best(&game, Limits::default()) };
+        assert!(search(by_level).depth <= 4, "{text}");
+    }
+}
+
 /// A clock that goes on by a millisecond whenever it is asked.
 struct Ticking(Cell<u64>);
 

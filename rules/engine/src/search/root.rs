@@ -141,10 +141,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         found
     }
 
-    /// Is a deeper search no use, or too late to begin? A move that is `forced` is played whatever it is worth.
+    /// Is a deeper search no use, or too late to begin? In a game a move that is `forced` is played whatever it is worth; who
+    /// analyses wants to know that.
     fn enough(&self, depth: i32, forced: bool, found: &Found) -> bool {
         let limits = &self.setting.limits;
         let bounded = limits.nodes.is_some() || limits.time.is_some();
+        let in_game = limits.remaining.is_some() || self.setting.player != 0;
         let late = limits.soft_time.is_some_and(|time| self.setting.clock.elapsed() >= time);
         let spent = limits.nodes.is_some_and(|most| self.nodes >= most);
         let decided = found
@@ -153,7 +155,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             .all(|line| is_forced(line.score) && 2 * (MATE - line.score.abs()) + 2 < depth);
         late || spent
             || self.setting.clock.stopped()
-            || (bounded && (forced && depth >= 4 || decided))
+            || (bounded && (forced && in_game && depth >= 4 || decided))
     }
 
     /// The best of some root moves, searched to a depth. When the search is stopped, the best so far; none if
