@@ -267,7 +267,13 @@ impl Position {
         }
         let open = attempt.rebounds().filter(|way| (way.between & occupied).is_empty());
         let mut walls: Vec<Rebound> = open.collect();
-        if let Some(way) = attempt.rebounds().next().filter(|_| walls.is_empty()) {
+        let has_wall = |way: &Rebound| {
+            let wall = self.board.piece_at(way.wall);
+            wall.is_some_and(|wall| wall.side == piece.side || piece.kind == SUPERBALL)
+        };
+        // Of ways that are shut, one that has something to rebound on is short of nothing else.
+        let shut = attempt.rebounds().min_by_key(|way| !has_wall(way));
+        if let Some(way) = shut.filter(|_| walls.is_empty()) {
             // The first leg is looked along first, then the second.
             let first = self.blocker(Attempt { to: way.turn, ..attempt }).or_else(|| {
                 Some(way.turn).filter(|turn| *turn != from && occupied.contains(*turn))

@@ -180,6 +180,13 @@ fn a_ball() {
             by: at("f5")
         }
     );
+    // Of two ways that are shut, the one is named that has a wall.
+    let by = |pieces| match why(pieces, "d3g5") {
+        Refusal::Blocked { by, .. } => by,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(by("Bd3 yf5 yf3 Yd6"), at("f5"));
+    assert_eq!(by("Bd3 yf5 yf3 Yh3"), at("f3"));
     // Beyond the edge there is nothing to rebound on.
     assert_why!("Bd3", "d3i8", Refusal::MovesOtherwise { .. });
 }
