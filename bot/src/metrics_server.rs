@@ -85,6 +85,9 @@ impl Watched {
     /// Why members can't play; nothing if they can.
     fn ailing(&self) -> Vec<String> {
         let mut ailing = Vec::new();
+        if self.monitor.is_stopping() {
+            ailing.push("it was told to stop".to_owned());
+        }
         if !self.monitor.is_connected() {
             ailing.push("the gateway is not connected".to_owned());
         }

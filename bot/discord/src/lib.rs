@@ -30,7 +30,12 @@ mod routes;
 mod startup;
 mod wording;
 
-use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
+use std::{
+    future::Future,
+    pin::{Pin, pin},
+    sync::Arc,
+    time::Duration,
+};
 
 use oddboard_game::{
     app::{App, NodeConfig, ReceiveBy, Work, keep_time},
@@ -123,6 +128,10 @@ pub enum Receive {
 /// Discord's limits on edits.
 pub const REFRESH: Duration = Duration::from_secs(30);
 
+/// For so long a bot over HTTP goes on receiving once it has said that it isn't ready: load balancers ask it every few
+/// seconds, and give it members' requests until then.
+const LINGERS: Duration = Duration::from_secs(5);
+
 /// How long a shutdown waits for what is in work, and before that until nothing is connected any more.
 const SHUTDOWN: Duration = Duration::from_secs(10);
 /// How much of that interactions have, so that there is time for a last sign of life and to leave the store.
@@ -190,11 +199,7 @@ async fn serve_until(
     let watching = links::watch(Arc::clone(&bot), gateway, stop_posting.subscribe());
     let watching = tokio::spawn(watching);
     let spread = Spread::new(&bot);
-    let result = tokio::select! {
-        result = receive(settings, &bot, &spread) => result,
-        () = stop => Ok(()),
-    };
-    tracing::info!("shutting down");
+    let result = receive_until(settings, &bot, &spread, stop).await;
     let disconnected = async {
         match bot.app.shares_shards() {
             true => spread.leave().await,
@@ -223,6 +228,30 @@ async fn serve_until(
         tracing::warn!("some work was still under way at the end; what was promised is kept");
     }
     result
+}
+
+/// Receives interactions until the bot is told to stop, or the connection is refused for good.
+async fn receive_until(
+    settings: &Settings,
+    bot: &Arc<Bot>,
+    spread: &Spread,
+    stop: Boxed<'_, ()>,
+) -> Result<(), ConnectionError> {
+    let mut receiving = pin!(receive(settings, bot, spread));
+    let ended = tokio::select! {
+        result = &mut receiving => Some(result),
+        () = stop => None,
+    };
+    bot.monitor.stops();
+    tracing::info!("shutting down");
+    if let Some(result) = ended {
+        return result;
+    }
+    let others_may_serve = bot.app.shares_shards() && bot.monitor.is_connected();
+    match settings.receive {
+        Receive::Http(_) if others_may_serve => timeout(LINGERS, receiving).await.unwrap_or(Ok(())),
+        Receive::Gateway | Receive::Http(_) => Ok(()),
+    }
 }
 
 /// Receives interactions until the connection is refused for good.

@@ -35,6 +35,7 @@ pub(crate) struct Connections {
     /// Which shards are connected.
     connected_shards: Mutex<BTreeMap<u32, bool>>,
     is_rest_reachable: AtomicBool,
+    is_stopping: AtomicBool,
     /// Whether there may be none.
     shares_shards: AtomicBool,
     /// Whether Discord can reach the bot over HTTP; none where it has shards instead.
@@ -66,6 +67,7 @@ impl Connections {
             ),
             connected_shards: Mutex::default(),
             is_rest_reachable: AtomicBool::new(false),
+            is_stopping: AtomicBool::new(false),
             shares_shards: AtomicBool::new(false),
             over_http: Mutex::default(),
         }
@@ -117,6 +119,14 @@ impl Connections {
 
     pub(crate) fn ready(&self, ready: bool) {
         self.ready.set(ready.into());
+    }
+
+    pub(crate) fn stops(&self) {
+        self.is_stopping.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.is_stopping.load(Ordering::Relaxed)
     }
 
     pub(crate) fn is_rest_reachable(&self) -> bool {

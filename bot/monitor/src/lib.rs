@@ -121,6 +121,17 @@ impl Monitor {
         self.connections.ready(ready);
     }
 
+    /// The program is told to stop: whoever gives it members' requests had better give them to another.
+    pub fn stops(&self) {
+        self.connections.stops();
+    }
+
+    /// Whether the program is told to stop.
+    #[must_use]
+    pub fn is_stopping(&self) -> bool {
+        self.connections.is_stopping()
+    }
+
     /// Whether Discord's REST interface answers.
     #[must_use]
     pub fn is_rest_reachable(&self) -> bool {

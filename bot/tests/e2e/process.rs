@@ -69,6 +69,19 @@ impl Process {
         (process, format!("http://{address}/interactions"))
     }
 
+    /// Starts it as [`Self::sharing`] does, with a port for operators. Returns that port's address first.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub(crate) fn sharing_watched(
+        sandbox: &Sandbox,
+        folder: &Path,
+        database: &str,
+    ) -> (Self, String, String) {
+        let mut command = sharing(sandbox, folder, database);
+        command.env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0");
+        let (process, [watched, address]) = Self::begun(command).once_listening_at();
+        (process, watched, format!("http://{address}/interactions"))
+    }
+
     /// Starts so many at the same moment as [`Self::sharing`] does.
     #[cfg(all(unix, feature = "postgres"))]
     pub(crate) fn all_sharing(
@@ -165,9 +178,15 @@ impl Process {
 
     /// Waits until it listens somewhere. Returns where.
     fn once_listening(self) -> (Self, String) {
+        let (process, [address]) = self.once_listening_at();
+        (process, address)
+    }
+
+    /// Waits until it listens at so many addresses. Returns them in this order.
+    fn once_listening_at<const N: usize>(self) -> (Self, [String; N]) {
         let mut process = self;
         let mut lines = BufReader::new(process.0.stderr.take().unwrap()).lines();
-        let address = lines.by_ref().find_map(|line| {
+        let mut addresses = lines.by_ref().filter_map(|line| {
             let text = line.unwrap();
             let line: serde_json::Value =
                 serde_json::from_str(&text).unwrap_or_else(|_| panic!("it says: {text}"));
@@ -175,9 +194,10 @@ impl Process {
             let address = line["fields"]["address"].as_str()?;
             address.parse::<SocketAddr>().is_ok().then(|| address.to_owned())
         });
+        let found = std::array::from_fn(|_| addresses.next().unwrap());
         // Nobody may be left writing to a pipe that nobody reads.
         std::thread::spawn(move || lines.for_each(drop));
-        (process, address.unwrap())
+        (process, found)
     }
 
     /// Kills it as the power would go: on Unix with SIGKILL.

@@ -17,6 +17,7 @@ use tempfile::TempDir;
 
 use self::server::Server;
 use crate::{
+    operators::get,
     process::Process,
     restarts::turns,
     table::{begin, play, turn},
@@ -215,6 +216,28 @@ async fn a_bot_that_stood_still_while_another_took_over_tells_nothing_twice() {
         }
     }
     several.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_is_told_to_stop_serves_until_a_load_balancer_can_know() {
+    let test = "a_bot_that_is_told_to_stop_serves_until_a_load_balancer_can_know";
+    let Some(several) = Several::prepare(test).await else { return };
+    let [alice, bob] = several.players.clone();
+    let (sandbox, folder, url) = (&several.sandbox, &several.folder, several.server.url());
+    let (process, watched, address) =
+        tokio::task::block_in_place(|| Process::sharing_watched(sandbox, folder.path(), &url));
+    sandbox.deliver_to(&address).await.unwrap();
+    sandbox.bot_ready().await.unwrap();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    assert_eq!(get(&watched, "/health/ready").await.1, "ok\n");
+    process.signal("-TERM");
+    let told = async { while !get(&watched, "/health/ready").await.1.contains("told to stop") {} };
+    tokio::time::timeout(Duration::from_secs(30), told).await.expect("it isn't ready any more");
+    several.move_there(0).await;
+    turn(&bob, game, 2).await;
+    assert!(process.gone().await.success());
+    several.sandbox.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]

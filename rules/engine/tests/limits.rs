@@ -51,10 +51,7 @@ const FORCED: [(Variant, &str); 4] = [
         Variant::Symmetron,
         "3V1kcD3/8s2/1p7sp/6u1b1p/2a3d1BpP/h2P4UCr/6B1B2/PS5BP1H/R4K3D1/2dAAe3AS w b - 148",
     ),
-    (
-        Variant::Hullabaloo,
-        "fwfwcwfw[e2]/wg1gwfw2/9/2C6/9/9/9/W[E2]W1WFWFW/FWFW1WFWF w - 1/1:c6 8",
-    ),
+    (Variant::Hullabaloo, "fwfwcwfw[e2]/wg1gwfw2/9/2C6/9/9/9/W[E2]W1WFWFW/FWFW1WFWF w - 1/1:c6 8"),
 ];
 
 #[test]

@@ -32,7 +32,10 @@ use tokio::{net::TcpListener, time::timeout};
 
 use self::unsigned::{Forged, Unsigned};
 use crate::{
-    bot::Bot, connection::connection_error::ConnectionError, gateway::links, interactions::handler,
+    bot::Bot,
+    connection::connection_error::ConnectionError,
+    gateway::links,
+    interactions::handler::{InWork, handle},
     startup::introduction,
 };
 
@@ -183,10 +186,14 @@ async fn received(
         Ok(_) if !introduction::is_done(&bot) || bot.app.stands_aside() => {
             StatusCode::SERVICE_UNAVAILABLE.into_response()
         }
-        Ok(interaction) => {
-            tokio::spawn(async move { handler::handle(&bot, interaction).await });
-            StatusCode::ACCEPTED.into_response()
-        }
+        // What is accepted is finished, also by a bot that is about to end.
+        Ok(interaction) => match InWork::now(&bot) {
+            Some(in_work) => {
+                tokio::spawn(async move { handle(&bot, interaction, in_work).await });
+                StatusCode::ACCEPTED.into_response()
+            }
+            None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        },
         Err(error) => {
             tracing::error!(%error, "an interaction arrived in a form that this program cannot read");
             StatusCode::BAD_REQUEST.into_response()
@@ -215,6 +222,7 @@ mod tests {
     use tokio::task::spawn_blocking;
 
     use super::*;
+    use crate::bot::IN_WORK;
 
     const NOW: Duration = Duration::from_secs(1_800_000_000);
 
@@ -275,7 +283,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_but_a_ping_is_taken_before_the_bot_knows_who_it_is() {
+    async fn nothing_but_a_ping_is_taken_before_the_bot_knows_who_it_is_nor_when_it_is_about_to_end()
+     {
         let (public_key, sign) = signing();
         let bot = Arc::new(Bot::for_tests());
         let ask = async |body: serde_json::Value| {
@@ -301,6 +310,12 @@ mod tests {
         assert_eq!(ask(sent(1)).await, StatusCode::OK);
         assert_eq!(ask(sent(2)).await, StatusCode::SERVICE_UNAVAILABLE);
         bot.http.set_application_id(1.into());
+        assert_eq!(ask(sent(2)).await, StatusCode::ACCEPTED);
+        // Whoever waits for all that is in work lets nothing in any more.
+        let all = bot.in_work.acquire_many(IN_WORK).await.expect("nothing is in work");
+        assert_eq!(ask(sent(2)).await, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(ask(sent(1)).await, StatusCode::OK);
+        drop(all);
         assert_eq!(ask(sent(2)).await, StatusCode::ACCEPTED);
     }
 

@@ -11,7 +11,11 @@ use serenity::{
 };
 
 use super::links;
-use crate::{bot::Bot, interactions::handler::handle, startup::introduction};
+use crate::{
+    bot::Bot,
+    interactions::handler::{InWork, handle},
+    startup::introduction,
+};
 
 /// Hears what serenity cannot read.
 pub(super) struct Watch;
@@ -67,6 +71,8 @@ impl EventHandler for Handler {
         // Shutting down: the member is told by Discord.
         let Some(bot) = &self.bot.upgrade() else { return };
         links::shard_alive(bot, context.shard_id.0);
-        handle(bot, interaction).await;
+        if let Some(in_work) = InWork::wait(bot).await {
+            handle(bot, interaction, in_work).await;
+        }
     }
 }

@@ -11,7 +11,10 @@ use serenity::{
     },
     builder::Builder as _,
 };
-use tokio::time::{Instant, timeout_at};
+use tokio::{
+    sync::OwnedSemaphorePermit,
+    time::{Instant, timeout_at},
+};
 
 use super::{
     answer::{Deferral, PendingInteraction, answer},
@@ -41,10 +44,30 @@ use crate::{
     },
 };
 
+/// An interaction's place among those in work. A bot that is told to stop waits until each is given back.
+pub(crate) struct InWork {
+    arrived: Instant,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl InWork {
+    /// Waits for a place. None once the bot has ended.
+    pub(crate) async fn wait(bot: &Bot) -> Option<Self> {
+        let arrived = Instant::now();
+        let permit = Arc::clone(&bot.in_work).acquire_owned().await.ok()?;
+        Some(Self { arrived, _permit: permit })
+    }
+
+    /// A place, if there is one: none where the bot has too much to do, or is about to end.
+    pub(crate) fn now(bot: &Bot) -> Option<Self> {
+        let permit = Arc::clone(&bot.in_work).try_acquire_owned().ok()?;
+        Some(Self { arrived: Instant::now(), _permit: permit })
+    }
+}
+
 /// Deals with an interaction, however it arrived.
-pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
-    let arrived = Instant::now();
-    let Ok(_in_work) = bot.in_work.acquire().await else { return };
+pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction, in_work: InWork) {
+    let arrived = in_work.arrived;
     let (kind, name, result) = match &interaction {
         Interaction::Command(command) => {
             (Kind::Command, known(&command.data.name), run_command(bot, command, arrived).await)
