@@ -3,10 +3,15 @@
 
 use oddboard_game::{
     app::Admission,
-    core::{Span, Uptime, playing_time::Link, time::SECOND},
+    core::{Player, Players, Span, TimeControl, Uptime, playing_time::Link, time::SECOND},
 };
 
-use super::{admission::OVER_HTTP, harness::Program, severable::Severable, *};
+use super::{
+    admission::OVER_HTTP,
+    harness::{Fault, Program},
+    severable::Severable,
+    *,
+};
 
 /// A process, and at which second of eight it says that it lives.
 struct Bot {
@@ -140,6 +145,33 @@ async fn who_stood_still_is_out_of_step_until_it_has_heard_also_the_eldest() {
         assert!(bots[1 - which].in_step());
         let heard = pass(&mut bots, 20);
         assert!(heard.is_some_and(|seconds| seconds <= 9), "{heard:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_out_of_step_tells_no_turn() {
+    let (_base, mut bots) = two();
+    let notes = bots[0].program.notes.clone();
+    notes.faults.lock().unwrap().extend([Fault::Down; 100_000]);
+    let players = Players::new(ALICE, Player::Member(BOB));
+    bots[0].program.begin(Variant::ALL[0], players, TimeControl::PerMove { days: 1 });
+    let tried = |_: &Program| notes.faults.lock().unwrap().len() < 100_000;
+    bots[0].program.until("it is tried", tried).await;
+    bots[0].cut(true);
+    bots.iter_mut().for_each(Bot::second);
+    notes.faults.lock().unwrap().clear();
+    bots[0].cut(false);
+    // Now it is tried again.
+    bots[0].second();
+    for _ in 0..200 {
+        assert!(!bots[0].in_step());
+        assert_eq!(notes.told(), [], "who can't say when a turn begins doesn't tell it");
+        tokio::task::spawn_blocking(tokio::task::yield_now).await.unwrap().await;
+    }
+    assert!(pass(&mut bots, 20).is_some());
+    bots[0].program.until("it is told", |_| notes.told() == [(ALICE, Posting::Turn)]).await;
+    for bot in bots {
+        bot.program.stop().await;
     }
 }
 

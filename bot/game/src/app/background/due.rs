@@ -80,6 +80,8 @@ impl App {
                 match self.fire(&due, now) {
                     Ok(None) => ticked.done += 1,
                     Ok(Some(missing)) => self.put_off(&due, now, missing.max(AGAIN))?,
+                    // Others are at it all the time: soon they are done.
+                    Err(AppError::Contended) => self.put_off(&due, now, AGAIN)?,
                     // A record that can't be read concerns one game or challenge; everything else that
                     // is wrong with the store concerns all.
                     Err(AppError::Store(error))

@@ -15,6 +15,8 @@ use crate::{
 pub(super) enum Gathered {
     /// By itself.
     Alone,
+    /// By itself, and this process has claimed it; whether one that is gone may have told it.
+    Claimed(bool),
     /// With one that comes first and takes it along.
     Later,
     /// With these, of which it is the first; whether a process that is gone may have told them.
@@ -79,8 +81,10 @@ impl App {
                 together.push(reminder);
             }
         }
-        let alone = together.len() < 2;
-        Ok(if alone { Gathered::Alone } else { Gathered::Together(together, taken_over) })
+        Ok(match together.len() {
+            ..2 => Gathered::Claimed(taken_over),
+            _ => Gathered::Together(together, taken_over),
+        })
     }
 
     /// Remembers that one message told several reminders, all of them at once.

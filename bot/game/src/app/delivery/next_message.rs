@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     app::{App, AppError, DeliveryError, Messenger, Pending, PendingReminder, outbox::Claimed},
-    core::{GameRecord, Member, Subject, ThreadPolicy},
+    core::{Effect, GameRecord, Member, Subject, ThreadPolicy},
 };
 
 /// So many members are reminded side by side at most.
@@ -97,8 +97,15 @@ fn first_of(app: &App, about: Subject, mut pending: Vec<Pending>) -> Result<Firs
     }
     let first = pending.remove(0);
     if let Some(record) = &record {
+        // What is told begins a turn: a process that can't say when doesn't tell it.
+        if matches!(first.effect, Effect::Post { .. }) {
+            app.moment_on(record.place.server)?;
+        }
         match app.gathered(&first, record)? {
             Gathered::Alone => {}
+            Gathered::Claimed(taken_over) => {
+                return Ok(First::Ours(first, Some(record.clone()), taken_over));
+            }
             // The one that takes it along wakes what is left.
             Gathered::Later => return Ok(First::Nothing),
             Gathered::Elsewhere => return Ok(First::Elsewhere),
