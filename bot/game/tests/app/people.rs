@@ -1,5 +1,7 @@
 //! Settings, vacations, and what is known about members.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+
 use oddboard_game::{
     core::{
         ChallengeObstacle, Ending, LeaveRefusal, MemberRecord, Reminders, Server, Span,
@@ -13,6 +15,7 @@ use oddboard_rules::Side;
 
 use super::{
     keeping::{HERE, House, on_both, rated, white},
+    severable::Severable,
     *,
 };
 
@@ -248,6 +251,36 @@ fn what_is_deleted_leaves_no_trace_and_games_remain() {
         assert_eq!(refusal, ChallengeObstacle::Gone.into());
         assert_eq!(house.app.tick().unwrap().failed, 0);
     });
+}
+
+#[test]
+fn a_game_that_begins_while_data_are_deleted_is_forgotten_too() {
+    const EVE: Member = Member(918_273_645);
+    let mut began = 0;
+    for before in 0.. {
+        let base: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let line = Arc::new(Severable::over(Arc::clone(&base)));
+        let house = House::new(Arc::clone(&line) as _);
+        let new = white();
+        let challenge = house.app.challenge(house.cause(), EVE, &new).unwrap().id;
+        let beside = App::new(base, Arc::clone(&house.hands) as _).0;
+        let (cause, batches, game) = (house.cause(), Arc::default(), Arc::default());
+        let (counted, begun): (Arc<AtomicUsize>, Arc<AtomicBool>) =
+            (Arc::clone(&batches), Arc::clone(&game));
+        line.before_each(move || {
+            if counted.fetch_add(1, SeqCst) == before {
+                let answered = beside.answer(cause, BOB, challenge, ChallengeDeed::Accept);
+                begun.store(answered.is_ok_and(|(_, game)| game.is_some()), SeqCst);
+            }
+        });
+        house.app.forget_member(EVE).unwrap();
+        assert_eq!(traces(&house, EVE.0), Vec::<String>::new(), "before batch {before}");
+        began += usize::from(game.load(SeqCst));
+        if batches.load(SeqCst) <= before {
+            break;
+        }
+    }
+    assert!(began >= 2, "it is accepted before and after games are looked for: {began}");
 }
 
 #[test]

@@ -84,6 +84,41 @@ impl App {
 
     /// Deletes what is left about a member until that is `enough` for now. Returns whether it is all.
     fn forget_until(&self, member: Member, enough: &dyn Fn() -> bool) -> Result<bool, AppError> {
+        loop {
+            if !self.forget_found(member, enough)? {
+                return Ok(false);
+            }
+            if self.forget_record(member)? {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Deletes the member's record, the last thing, since it says that there is something left to do. Returns false if
+    /// there is: somebody may have accepted a challenge of theirs meanwhile.
+    fn forget_record(&self, member: Member) -> Result<bool, AppError> {
+        self.attempt(|| {
+            let key = member_key(member);
+            let mut batch = Batch::new();
+            // Where a game begins, this changes.
+            let found = read::<MemberRecord>(&*self.store, &key)?;
+            let is_left = !self.game_ids_of(member)?.is_empty()
+                || !self.challenges_with(member)?.is_empty()
+                || !self.past_games(member)?.is_empty();
+            if is_left {
+                return Ok(false);
+            }
+            if let Some(Read { record, version }) = found {
+                batch.expect(Table::Member, key.clone(), Some(version)).delete(Table::Member, key);
+                put_listed(&mut batch, Lister::Member(member), &record.blocked, &[]);
+            }
+            self.store.commit(batch)?;
+            Ok(true)
+        })
+    }
+
+    /// Deletes what is found about a member until that is `enough` for now. Returns whether it was all.
+    fn forget_found(&self, member: Member, enough: &dyn Fn() -> bool) -> Result<bool, AppError> {
         for game in self.game_ids_of(member)? {
             let told = self.attempt(|| self.give_up(member, game))?;
             // What is told of the end must not name them any more.
@@ -119,16 +154,6 @@ impl App {
             self.start_lessons_over(member, lessons.variant)?;
         }
         self.forget_in_lists(member)?;
-        // The last thing: it says that there is something left to do.
-        attempts(|_| {
-            let key = member_key(member);
-            let mut batch = Batch::new();
-            if let Some(Read { record, version }) = read::<MemberRecord>(&*self.store, &key)? {
-                batch.expect(Table::Member, key.clone(), Some(version)).delete(Table::Member, key);
-                put_listed(&mut batch, Lister::Member(member), &record.blocked, &[]);
-            }
-            self.store.commit(batch)
-        })?;
         Ok(true)
     }
 
