@@ -15,7 +15,13 @@ pub enum Flow {
     Quit,
 }
 
-/// So long after `quit` it may still turn out that the input ends with it.
+/// The word that says what a line asks for.
+fn first_word(line: &str) -> Option<&str> {
+    line.split_whitespace().next()
+}
+
+/// So long after `quit` it may still turn out that the input ends with it, as a script's does. All of a script is
+/// there so soon after the work began.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// What came in while the driver was at work, and is still to be answered.
@@ -27,10 +33,10 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
-    /// Was `stop` said after the line that is answered now, and before another search was asked for?
-    fn stops(&self) -> bool {
-        let words = self.lines.iter().map(|line| line.split_whitespace().next());
-        words.take_while(|word| *word != Some("go")).any(|word| word == Some("stop"))
+    /// Was this said after the line that is answered now, and before another search was asked for?
+    fn says(&self, said: &str) -> bool {
+        let words = self.lines.iter().map(|line| first_word(line));
+        words.take_while(|word| *word != Some("go")).any(|word| word == Some(said))
     }
 
     /// The next line to answer: one that waits, or else the next that comes in; none after `quit` or the last.
@@ -46,6 +52,7 @@ impl Waiting {
 pub(crate) struct Conversation<'a, I, W> {
     inbox: &'a mut I,
     output: &'a mut W,
+    began: Instant,
     stop: bool,
     /// When `quit` was said.
     quit: Option<Instant>,
@@ -58,8 +65,9 @@ pub(crate) struct Conversation<'a, I, W> {
 
 impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
     pub(crate) fn new(inbox: &'a mut I, output: &'a mut W, waiting: &Waiting) -> Self {
-        let (stop, ponderhit, quit) = (waiting.stops(), false, waiting.quit);
-        Self { inbox, output, stop, quit, ponderhit, later: Vec::new(), failed: None }
+        let (stop, ponderhit) = (waiting.says("stop"), waiting.says("ponderhit"));
+        let (began, quit) = (Instant::now(), waiting.quit);
+        Self { inbox, output, began, stop, quit, ponderhit, later: Vec::new(), failed: None }
     }
 
     /// Writes something.
@@ -85,7 +93,7 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
     }
 
     fn hear(&mut self, line: String) {
-        match line.split_whitespace().next() {
+        match first_word(&line) {
             None => {}
             // It was not the end of the input: whoever said `quit` is still there.
             _ if self.quit.is_some() => self.stop = true,
@@ -94,12 +102,19 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
                 // It is meant for what was asked for last.
                 self.later.push(line);
             }
-            Some("quit") => self.quit = Some(Instant::now()),
+            Some("quit") => {
+                self.quit = Some(Instant::now());
+                // No script's last line: somebody is there and has had enough.
+                self.stop |= self.began.elapsed() >= GRACE;
+            }
             Some("isready") => self.tell(|output| {
                 writeln!(output, "readyok")?;
                 output.flush()
             }),
-            Some("ponderhit") => self.ponderhit = true,
+            // It is meant for what was asked for last, too.
+            Some("ponderhit") if !self.later.iter().any(|line| first_word(line) == Some("go")) => {
+                self.ponderhit = true;
+            }
             _ => self.later.push(line),
         }
     }

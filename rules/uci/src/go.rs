@@ -2,10 +2,11 @@
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
-use std::str::{FromStr, SplitWhitespace};
+use std::num::{IntErrorKind, ParseIntError};
+use std::str::SplitWhitespace;
 use std::time::{Duration, Instant};
 
-use oddboard_engine::{Bound, Clock, Level, Limits, Progress, Request, Score, data};
+use oddboard_engine::{Bound, Clock, Limits, Progress, Request, Score, data};
 use oddboard_rules::{AnyPosition, Move, Side, text};
 
 use super::conversation::Conversation;
@@ -69,13 +70,8 @@ fn expected() -> String {
     format!("expected {} or {last}", others.join(", "))
 }
 
-/// Reads what stands after `go`. Where the options set a `level`, nothing need be said: it has limits
-/// of its own. Words that mean nothing are passed over where others do.
-pub(crate) fn parse(
-    words: SplitWhitespace<'_>,
-    position: &AnyPosition,
-    level: Option<Level>,
-) -> Result<Order, String> {
+/// Reads what stands after `go`. Words that mean nothing are passed over where others do. Nothing sets no limit.
+pub(crate) fn parse(words: SplitWhitespace<'_>, position: &AnyPosition) -> Result<Order, String> {
     let mut words = words.peekable();
     let mut order = SearchOrder::default();
     let mut clocks = Clocks::default();
@@ -84,7 +80,7 @@ pub(crate) fn parse(
         said_any |= WORDS.contains(&word);
         match word {
             "perft" => {
-                let depth = number("perft", words.next())?;
+                let depth = saturated(at_least(0, word, words.next())?);
                 return match words.next() {
                     None if depth > MOST_PERFT => {
                         Err(format!("`{depth}` is too deep, expected at most {MOST_PERFT}"))
@@ -93,17 +89,21 @@ pub(crate) fn parse(
                     Some(_) => Err("expected `go perft N`".into()),
                 };
             }
-            "depth" => order.limits.depth = Some(positive(word, words.next())?),
-            "nodes" => order.limits.nodes = Some(positive(word, words.next())?),
+            "depth" => order.limits.depth = Some(saturated(at_least(1, word, words.next())?)),
+            "nodes" => order.limits.nodes = Some(at_least(1, word, words.next())?),
             "movetime" => order.limits.time = Some(milliseconds(word, words.next())?),
             "wtime" => clocks.remaining[0] = Some(milliseconds(word, words.next())?),
             "btime" => clocks.remaining[1] = Some(milliseconds(word, words.next())?),
             "winc" => clocks.increments[0] = milliseconds(word, words.next())?,
             "binc" => clocks.increments[1] = milliseconds(word, words.next())?,
-            "movestogo" => clocks.moves_to_go = Some(number(word, words.next())?),
+            // Some programs say 0 where no more time comes.
+            "movestogo" => {
+                let moves = u64::try_from(number(word, words.next())?).ok();
+                clocks.moves_to_go = moves.filter(|moves| *moves > 0).map(saturated);
+            }
             "infinite" => order.infinite = true,
             "ponder" => order.ponder = true,
-            "mate" => order.mate = Some(positive(word, words.next())?),
+            "mate" => order.mate = Some(saturated(at_least(1, word, words.next())?)),
             "searchmoves" => {
                 while let Some(text) = words.next_if(|word| !WORDS.contains(word)) {
                     order.moves.push(legal(position, text)?);
@@ -125,13 +125,10 @@ pub(crate) fn parse(
         let Limits { time, soft_time, remaining, .. } = by_clock;
         order.limits = Limits { time, soft_time, remaining, ..order.limits };
     }
-    if !said_any && level.is_none() {
-        return Err(match order.unknown.first() {
-            Some(word) => format!("found `{word}`, {}", expected()),
-            None => expected(),
-        });
+    match order.unknown.first() {
+        Some(word) if !said_any => Err(format!("found `{word}`, {}", expected())),
+        _ => Ok(Order::Search(order)),
     }
-    Ok(Order::Search(order))
 }
 
 fn legal(position: &AnyPosition, text: &str) -> Result<Move, String> {
@@ -144,25 +141,35 @@ fn legal(position: &AnyPosition, text: &str) -> Result<Move, String> {
     }
 }
 
-fn number<N: FromStr>(name: &str, word: Option<&str>) -> Result<N, String> {
+/// The whole number behind a name. One that is too large or too small to be counted is the largest or smallest that isn't.
+fn number(name: &str, word: Option<&str>) -> Result<i64, String> {
     let Some(word) = word else { return Err(format!("`{name}` lacks its number")) };
-    let what = if matches!(name, "depth" | "perft") { "depth" } else { name };
-    word.parse().map_err(|_| format!("`{word}` is no {what}, expected a whole number"))
+    let what = if name == "perft" { "depth" } else { name };
+    match word.parse() {
+        Ok(number) => Ok(number),
+        Err(error) => match ParseIntError::kind(&error) {
+            IntErrorKind::PosOverflow => Ok(i64::MAX),
+            IntErrorKind::NegOverflow => Ok(i64::MIN),
+            _ => Err(format!("`{word}` is no {what}, expected a whole number")),
+        },
+    }
 }
 
-/// A number of things of which there must be one at least.
-fn positive<N: FromStr + From<u8> + PartialOrd>(
-    name: &str,
-    word: Option<&str>,
-) -> Result<N, String> {
+/// A number of things of which there must be so many at least.
+fn at_least(least: i64, name: &str, word: Option<&str>) -> Result<u64, String> {
     let found = number(name, word)?;
-    if found >= N::from(1) { Ok(found) } else { Err(format!("`{name} 0`: expected at least 1")) }
+    let too_few = || format!("`{name} {found}`: expected at least {least}");
+    u64::try_from(found).ok().filter(|_| found >= least).ok_or_else(too_few)
+}
+
+/// The same number, or the largest that fits.
+fn saturated(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 /// A time in milliseconds. Some programs send less than nothing when a clock has run out.
 fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, String> {
-    let number: i64 = number(name, word)?;
-    Ok(Duration::from_millis(u64::try_from(number).unwrap_or_default()))
+    Ok(Duration::from_millis(u64::try_from(number(name, word)?).unwrap_or_default()))
 }
 
 /// For so long a search goes on where nobody is left to hear more of it, as after a script's last line, unless it was
@@ -258,7 +265,9 @@ impl Driver {
         let level = self.options.level();
         let Limits { depth, nodes, time, .. } = order.limits;
         let limited = level.is_some() || depth.is_some() || nodes.is_some() || time.is_some();
-        let infinite = order.infinite || !limited;
+        // A win that is looked for ends the search, but is not sure to be there.
+        let endless = order.infinite || !limited;
+        let infinite = order.infinite || !limited && order.mate.is_none();
         let (ponder, conversation) =
             (order.ponder, Conversation::new(inbox, output, &self.waiting));
         let alone = order.limits.time.map_or(ALONE, |time| time.max(ALONE));
@@ -272,7 +281,7 @@ impl Driver {
             moves: &order.moves,
             strength: level.map(|level| level.strength(self.options.variant)),
             // Without an end in sight it is the truth that is wanted.
-            contempt: if infinite { 0 } else { self.options.contempt() },
+            contempt: if endless { 0 } else { self.options.contempt() },
             seed: self.options.seed.wrapping_mul(SPREAD),
             ..Request::best(&self.game, order.limits)
         };

@@ -81,7 +81,7 @@ impl Driver {
             Some("isready") => return writeln!(output, "readyok").map(|()| Flow::Continue),
             Some("setoption") => self.set_option(words),
             Some("position") => self.set_position(words),
-            Some("go") => match go::parse(words, self.game.position(), self.options.level()) {
+            Some("go") => match go::parse(words, self.game.position()) {
                 Ok(Order::Perft(depth)) => {
                     return self.perft(depth, inbox, output);
                 }

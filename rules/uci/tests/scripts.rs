@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "writing to memory does not fail")]
 
-use oddboard_uci::{Driver, Inbox};
+use std::time::{Duration, Instant};
+
+use oddboard_uci::{Driver, Flow, Inbox};
 
 /// Lines that were all written beforehand.
 struct Script<'a>(std::slice::Iter<'a, &'static str>);
@@ -54,4 +56,40 @@ fn a_script_that_ends_with_quit_gets_its_answers() {
     for go in ["go infinite", "go ponder", "go ponder depth 1"] {
         assert!(run(&[go, "quit"]).contains("bestmove "), "{go}");
     }
+}
+
+/// Somebody who says `quit` when the driver has been at work for a while, and is gone.
+struct Gone {
+    began: Instant,
+    said: bool,
+}
+
+impl Inbox for Gone {
+    fn poll(&mut self) -> Option<String> {
+        if self.said || self.began.elapsed() < Duration::from_millis(150) {
+            return None;
+        }
+        self.said = true;
+        Some("quit".into())
+    }
+
+    fn wait(&mut self) -> Option<String> {
+        None
+    }
+
+    fn ended(&self) -> bool {
+        self.said
+    }
+}
+
+#[test]
+fn who_says_quit_and_is_gone_ends_the_work() {
+    let mut output = Vec::new();
+    let mut gone = Gone { began: Instant::now(), said: false };
+    let flow = Driver::default().line("go nodes 20000000", &mut gone, &mut output).unwrap();
+    assert_eq!(flow, Flow::Quit);
+    let output = String::from_utf8(output).unwrap();
+    let nodes = output.lines().filter_map(|line| line.split(" nodes ").nth(1)?.split(' ').next());
+    let last = nodes.filter_map(|nodes| nodes.parse::<u64>().ok()).next_back();
+    assert!(last.is_some_and(|last| last < 15_000_000), "{output}");
 }

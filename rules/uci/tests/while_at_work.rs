@@ -82,6 +82,28 @@ fn who_ponders_on_a_mate_waits_as_well_when_it_is_found() {
 }
 
 #[test]
+fn a_win_that_was_looked_for_is_answered_as_soon_as_it_is_found() {
+    // Somebody is there who could say `stop`, and doesn't.
+    let mut nobody = Later { lines: Vec::new(), asked: 0 };
+    let mut driver = Driver::default();
+    let mut output = Vec::new();
+    let position = "position fen 7/2K4/2***2/2***2/2***2/3k3/7 w - 1,0 0";
+    driver.line(position, &mut nobody, &mut output).unwrap();
+    driver.line("go mate 1", &mut nobody, &mut output).unwrap();
+    let answer = String::from_utf8(output).unwrap();
+    assert!(answer.ends_with("bestmove c6d6\n"), "{answer}");
+}
+
+#[test]
+fn a_ponderhit_is_meant_for_the_search_that_was_asked_for_last() {
+    // The first ends at its number of nodes.
+    let lines = ["go nodes 200000", "go ponder nodes 50", "ponderhit", "isready", "d", "quit"];
+    let output = say_later(&lines);
+    let (both, _) = output.split_once("fen ").expect("an answer");
+    assert_eq!(both.matches("bestmove ").count(), 2, "{output}");
+}
+
+#[test]
 fn who_ponders_does_not_look_for_proofs_alone() {
     let position = "position fen 5fw2/ww5f1/ww6w/wf1wcfwf1/2f1f1ff1/W4w1w1/4C2w1/ff2f2w1/ff1w2W1f b fww 2/0 437";
     let mut lines =
