@@ -86,6 +86,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
         let known = found.and_then(|entry| entry.mv);
         let eval = match found {
+            // It may be a glance that was enough for another window. To look again wins no games (data/experiments.md, "Speed").
             Some(entry) => entry.eval,
             None if principal => self.evaluate(position, key),
             None => {

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use oddboard_rules::{Move, Position};
 
-use super::threats::{End, wins};
+use super::threats::wins;
 use super::{Search, step};
 use crate::evaluation::Evaluator;
 use crate::key::key_at_ply_0;
@@ -27,9 +27,9 @@ const COUNTED: u64 = 8;
 const WHOLE: u64 = 1000;
 
 /// What a search for a turn that wins at once found.
-pub(super) enum Mate<P> {
+pub(super) enum Mate {
     /// This turn.
-    Found(End<P>),
+    Found(Vec<Move>),
     /// That there is none of one or two moves.
     Absent,
     /// Nothing with the nodes it had.
@@ -80,12 +80,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// Looks for a turn of the side to move that wins at once, with so many nodes at most. It tries checks
     /// together with each second move, those first that leave the enemy few answers by what is seen on the way.
     /// `winners` are the moves of turns that won elsewhere.
-    pub(super) fn mate(
-        &mut self,
-        position: &P,
-        winners: &HashSet<Move>,
-        most_nodes: u64,
-    ) -> Mate<P> {
+    pub(super) fn mate(&mut self, position: &P, winners: &HashSet<Move>, most_nodes: u64) -> Mate {
         let us = position.turn();
         let last = self.nodes.saturating_add(most_nodes);
         self.count_node();
@@ -97,14 +92,14 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let next = step(position, mv);
             if let Some(outcome) = next.decided() {
                 if wins(us, outcome) {
-                    return Mate::Found((next, vec![mv]));
+                    return Mate::Found(vec![mv]);
                 }
                 continue;
             }
             let gives_check = next.threats(!us).any();
             if next.turn() != us {
                 if gives_check && self.is_mated(&next) {
-                    return Mate::Found((next, vec![mv]));
+                    return Mate::Found(vec![mv]);
                 }
             } else if gives_check {
                 self.count_node();
@@ -145,7 +140,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         first: Move,
         seen: &mut HashSet<u64>,
         give: &mut dyn FnMut([Move; 2], P),
-    ) -> Option<End<P>> {
+    ) -> Option<Vec<Move>> {
         let us = position.turn();
         let mut won = None;
         self.count_node();
@@ -153,7 +148,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let end = step(position, second);
             if let Some(outcome) = end.decided() {
                 if wins(us, outcome) {
-                    won = Some((end, vec![first, second]));
+                    won = Some(vec![first, second]);
                 }
             } else if end.turn() != us && end.threats(!us).any() {
                 let key = key_at_ply_0(&end);
@@ -166,12 +161,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Tries turns until one wins, or until so many nodes were searched.
-    fn try_turns(
-        &mut self,
-        mut turns: Vec<Turn<P>>,
-        shares: &mut Shares<'_>,
-        last: u64,
-    ) -> Mate<P> {
+    fn try_turns(&mut self, mut turns: Vec<Turn<P>>, shares: &mut Shares<'_>, last: u64) -> Mate {
         while !turns.is_empty() {
             for turn in &mut turns {
                 let share: u64 = turn.effective().iter().map(|mv| shares.of(*mv)).product();
@@ -185,7 +175,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 self.count_node();
                 let left = turn.end.count_up_to(COUNTED.min(turn.answers));
                 if left == 0 && P::SPEC.has_check {
-                    return Mate::Found((turn.end, turn.moves.to_vec()));
+                    return Mate::Found(turn.moves.to_vec());
                 }
                 let share =
                     (WHOLE * left.min(turn.answers)).checked_div(turn.answers).unwrap_or(WHOLE);

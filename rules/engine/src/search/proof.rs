@@ -11,12 +11,12 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::time::Duration;
 
-use oddboard_rules::{Move, Position, Side};
+use oddboard_rules::{Move, Position};
 
-use super::Search;
 use super::mates::Mate;
 use super::root::RootLine;
-use super::threats::{Attack, End, NEVER};
+use super::threats::{Attack, NEVER};
+use super::{Search, step};
 use crate::evaluation::Evaluator;
 use crate::limits::Limits;
 use crate::score::MATE;
@@ -41,11 +41,13 @@ const LEAST_NODES: u64 = 4_000;
 /// Nor with less time.
 const LEAST_TIME: Duration = Duration::from_millis(40);
 
-/// A position at the end of a turn, and how hard it is to show that it is won or not won for the attacker.
-struct Node<P> {
-    position: P,
+/// A position at the end of a turn, and how hard it is to show that it is won or not won for the attacker. There are so
+/// many that none holds its position.
+struct Node {
     /// The moves of the turn that led here.
-    turn: Vec<Move>,
+    turn: Box<[Move]>,
+    /// Is it the attacker's turn?
+    ours: bool,
     parent: Option<usize>,
     children: Range<usize>,
     expanded: bool,
@@ -61,8 +63,8 @@ struct Node<P> {
 
 /// A proof-number search that can be left and taken up again.
 pub(super) struct Proof<P> {
-    attacker: Side,
-    nodes: Vec<Node<P>>,
+    root: P,
+    nodes: Vec<Node>,
     /// The moves of turns that won at once.
     winners: HashSet<Move>,
 }
@@ -70,9 +72,8 @@ pub(super) struct Proof<P> {
 impl<P: Position> Proof<P> {
     /// A search for a win of the side to move within so many of its turns.
     pub(super) fn new(root: &P, turns: u32) -> Proof<P> {
-        let mut proof = Proof { attacker: root.turn(), nodes: Vec::new(), winners: HashSet::new() };
-        proof.nodes.push(Node::new((*root, Vec::new()), None, 1, turns));
-        proof
+        let node = Node::new(Vec::new(), true, None, 1, turns);
+        Proof { root: *root, nodes: vec![node], winners: HashSet::new() }
     }
 
     /// Is there nothing left to find out, or no hope to?
@@ -94,13 +95,13 @@ impl<P: Position> Proof<P> {
 
     fn line_from(&self, index: usize) -> (Vec<Move>, u32) {
         let node = &self.nodes[index];
-        let ours = node.position.turn() == self.attacker;
-        let lines =
-            node.children.clone().filter(|child| self.nodes[*child].proof == 0).map(|child| {
-                let (further, turns) = self.line_from(child);
-                ([self.nodes[child].turn.clone(), further].concat(), turns + u32::from(ours))
-            });
-        let best = if ours {
+        let proved = node.children.clone().filter(|child| self.nodes[*child].proof == 0);
+        let lines = proved.map(|child| {
+            let (further, turns) = self.line_from(child);
+            let line = [&*self.nodes[child].turn, &further].concat();
+            (line, turns + u32::from(node.ours))
+        });
+        let best = if node.ours {
             lines.min_by_key(|(_, turns)| *turns)
         } else {
             lines.max_by_key(|(_, turns)| *turns)
@@ -108,29 +109,29 @@ impl<P: Position> Proof<P> {
         best.unwrap_or_default()
     }
 
-    /// The node to expand next: the one that does most for proving or disproving the root.
-    fn most_proving(&self) -> usize {
-        let mut index = 0;
+    /// The node to expand next, with its position: the one that does most for proving or disproving the root.
+    fn most_proving(&self) -> (usize, P) {
+        let (mut index, mut position) = (0, self.root);
         while self.nodes[index].expanded {
             let node = &self.nodes[index];
-            let ours = node.position.turn() == self.attacker;
             let rank = |child: &usize| {
                 let child = &self.nodes[*child];
-                if ours { child.proof } else { child.disproof }
+                if node.ours { child.proof } else { child.disproof }
             };
             let Some(next) = node.children.clone().min_by_key(rank) else { break };
             index = next;
+            position =
+                self.nodes[index].turn.iter().fold(position, |before, mv| step(&before, *mv));
         }
-        index
+        (index, position)
     }
 
     /// Adds what can follow a node: won for the attacker already, or with a number of positions that must be
     /// shown to be won.
-    fn expand(&mut self, index: usize, children: Vec<(u32, End<P>)>) {
-        let left = self.nodes[index].left;
-        let ours = self.nodes[index].position.turn() == self.attacker;
-        let first = self.nodes.len();
-        let new = |(proof, end)| Node::new(end, Some(index), proof, left - u32::from(ours));
+    fn expand(&mut self, index: usize, children: Vec<(u32, Vec<Move>)>) {
+        let Node { left, ours, .. } = self.nodes[index];
+        let (first, left) = (self.nodes.len(), left - u32::from(ours));
+        let new = |(proof, turn)| Node::new(turn, !ours, Some(index), proof, left);
         self.nodes.extend(children.into_iter().map(new));
         let last = self.nodes.len();
         let node = &mut self.nodes[index];
@@ -143,14 +144,13 @@ impl<P: Position> Proof<P> {
         let mut next = Some(from);
         while let Some(index) = next {
             let node = &self.nodes[index];
-            let ours = node.position.turn() == self.attacker;
             let children = &self.nodes[node.children.clone()];
             let least =
-                |number: fn(&Node<P>) -> u32| children.iter().map(number).min().unwrap_or(NEVER);
-            let all = |number: fn(&Node<P>) -> u32| {
+                |number: fn(&Node) -> u32| children.iter().map(number).min().unwrap_or(NEVER);
+            let all = |number: fn(&Node) -> u32| {
                 children.iter().map(number).fold(0, |sum: u32, one| (sum + one).min(NEVER))
             };
-            let (proof, disproof) = if ours {
+            let (proof, disproof) = if node.ours {
                 (least(|child| child.proof), all(|child| child.disproof))
             } else {
                 (all(|child| child.proof), least(|child| child.disproof))
@@ -162,11 +162,11 @@ impl<P: Position> Proof<P> {
     }
 
     /// Notes what a search for a turn of a node that wins at once found, with so much effort.
-    fn note(&mut self, index: usize, mate: Mate<P>) {
+    fn note(&mut self, index: usize, mate: Mate) {
         match mate {
-            Mate::Found(end) => {
-                self.winners.extend(&end.1);
-                self.expand(index, vec![(0, end)]);
+            Mate::Found(turn) => {
+                self.winners.extend(&turn);
+                self.expand(index, vec![(0, turn)]);
             }
             Mate::Absent => self.expand(index, Vec::new()),
             Mate::Unknown => {
@@ -181,11 +181,12 @@ impl<P: Position> Proof<P> {
     }
 }
 
-impl<P: Position> Node<P> {
-    fn new((position, turn): End<P>, parent: Option<usize>, proof: u32, left: u32) -> Node<P> {
+impl Node {
+    fn new(turn: Vec<Move>, ours: bool, parent: Option<usize>, proof: u32, left: u32) -> Node {
         let disproof = if proof == 0 { NEVER } else { u32::from(proof < NEVER) };
         let expanded = disproof != 1;
-        Node { position, turn, parent, children: 0..0, expanded, proof, disproof, left, efforts: 0 }
+        let (turn, children) = (turn.into_boxed_slice(), 0..0);
+        Node { turn, ours, parent, children, expanded, proof, disproof, left, efforts: 0 }
     }
 }
 
@@ -196,7 +197,7 @@ pub(super) struct Proofs<P> {
     turns: &'static [u32],
     spent: u64,
     /// The root's threats, once they are known.
-    threats: Option<Vec<(u32, End<P>)>>,
+    threats: Option<Vec<(u32, Vec<Move>)>>,
 }
 
 impl<P: Position> Proofs<P> {
@@ -274,13 +275,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         &mut self,
         proof: &mut Proof<P>,
         first: &[Move],
-        mut known: Option<Vec<(u32, End<P>)>>,
+        mut known: Option<Vec<(u32, Vec<Move>)>>,
         more: &mut dyn FnMut(&Self) -> bool,
-    ) -> Option<Vec<(u32, End<P>)>> {
+    ) -> Option<Vec<(u32, Vec<Move>)>> {
         while !proof.is_over() && !self.gives_up() && more(self) {
-            let index = proof.most_proving();
-            let Node { position, left, efforts, .. } = proof.nodes[index];
-            let ours = position.turn() == proof.attacker;
+            let (index, position) = proof.most_proving();
+            let Node { ours, left, efforts, .. } = proof.nodes[index];
             if ours && left == 1 {
                 let most_nodes = EFFORTS.get(efforts).map_or(u64::MAX, |(nodes, _)| *nodes);
                 let mate = self.mate(&position, &proof.winners, most_nodes);
@@ -293,7 +293,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let children = match &known {
                 Some(threats) if index == 0 => threats.clone(),
                 _ if ours => self.threats_from(&position, if index == 0 { first } else { &[] }),
-                _ => self.answers_to(&position, proof.attacker),
+                _ => self.answers_to(&position, proof.root.turn()),
             };
             if self.gives_up() {
                 break;
@@ -307,11 +307,11 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// The attacker's threats, each with its proof number to begin with; its win, if one turn wins.
-    fn threats_from(&mut self, position: &P, first: &[Move]) -> Vec<(u32, End<P>)> {
+    fn threats_from(&mut self, position: &P, first: &[Move]) -> Vec<(u32, Vec<Move>)> {
         match self.attack(position, first) {
-            Attack::Won(end) => vec![(0, end)],
+            Attack::Won(turn) => vec![(0, turn)],
             Attack::Threats(threats) => {
-                threats.into_iter().map(|(answers, end)| (answers as u32, end)).collect()
+                threats.into_iter().map(|(answers, turn)| (answers as u32, turn)).collect()
             }
         }
     }

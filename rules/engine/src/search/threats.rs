@@ -18,15 +18,12 @@ const WIDTH: usize = 32;
 /// A threat that leaves the enemy more answers than this is none.
 const ANSWERS: u64 = 40;
 
-/// A position at the end of a turn, with the turn's moves.
-pub(super) type End<P> = (P, Vec<Move>);
-
 /// What the attacker can do in one turn.
-pub(super) enum Attack<P> {
-    /// Win.
-    Won(End<P>),
+pub(super) enum Attack {
+    /// Win by these moves.
+    Won(Vec<Move>),
     /// These threats, each with how many answers there are.
-    Threats(Vec<(u64, End<P>)>),
+    Threats(Vec<(u64, Vec<Move>)>),
 }
 
 /// What takes the positions to which turns lead, each with the turn's moves and, if it ends the game, its
@@ -41,15 +38,15 @@ pub(super) fn wins(side: Side, outcome: Outcome) -> bool {
 impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// What the side to move can do in one turn. `first` are the moves that it may begin with, all if there are
     /// none.
-    pub(super) fn attack(&mut self, position: &P, first: &[Move]) -> Attack<P> {
+    pub(super) fn attack(&mut self, position: &P, first: &[Move]) -> Attack {
         let us = position.turn();
         let mut won = None;
-        let mut threats: Vec<(u64, End<P>)> = Vec::new();
+        let mut threats: Vec<(u64, Vec<Move>)> = Vec::new();
         let mut most = ANSWERS;
         let mut seen = HashSet::new();
         let _ = self.each_end(position, &[], first, &mut |search, end, turn, outcome| {
             if outcome.is_some_and(|outcome| wins(us, outcome)) {
-                won = Some((*end, turn.to_vec()));
+                won = Some(turn.to_vec());
                 return ControlFlow::Break(());
             }
             if outcome.is_some() || end.threats(!us).is_empty() {
@@ -62,12 +59,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             search.count_node();
             let answers = end.count_up_to(most);
             if answers == 0 && P::SPEC.has_check {
-                won = Some((*end, turn.to_vec()));
+                won = Some(turn.to_vec());
                 return ControlFlow::Break(());
             }
             if answers <= most {
                 let place = threats.partition_point(|(fewer, _)| *fewer <= answers);
-                threats.insert(place, (answers, (*end, turn.to_vec())));
+                threats.insert(place, (answers, turn.to_vec()));
                 if threats.len() > WIDTH {
                     threats.truncate(WIDTH);
                     most = threats[WIDTH - 1].0;
@@ -79,7 +76,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Every turn of the side to move, each with its proof number to begin with.
-    pub(super) fn answers_to(&mut self, position: &P, attacker: Side) -> Vec<(u32, End<P>)> {
+    pub(super) fn answers_to(&mut self, position: &P, attacker: Side) -> Vec<(u32, Vec<Move>)> {
         let mut seen = HashSet::new();
         let mut answers = Vec::new();
         let _ = self.each_end(position, &[], &[], &mut |search, end, turn, outcome| {
@@ -91,7 +88,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     None if search.repeats(key) => NEVER,
                     None => 1,
                 };
-                answers.push((proof, (*end, turn.to_vec())));
+                answers.push((proof, turn.to_vec()));
             }
             ControlFlow::Continue(())
         });
