@@ -13,7 +13,7 @@ use tokio_postgres::{Error, error::SqlState, types::ToSql};
 
 use crate::{
     connections::{Connections, Session},
-    failure::{Failure, Tries, is_refusal, told},
+    failure::{Failure, IF_COMMITS_WAIT, Tries, is_refusal, told},
     plan::{Plan, Rows},
 };
 
@@ -122,7 +122,7 @@ pub(crate) async fn commit(
         if let Err(error) = connections.again(&mut tries, failure).await {
             return Applied::Each(unavailable(group.len(), error));
         }
-        session = connections.get().await;
+        session = connections.get_to_commit().await;
     }
 }
 
@@ -196,7 +196,7 @@ async fn attempt(
         }
         // `COMMIT` may have arrived.
         Ok(Err(error)) => told(&error).to_string(),
-        Err(error) => error.to_string(),
+        Err(error) => format!("{error}; {IF_COMMITS_WAIT}"),
     };
     for outcome in outcomes.iter_mut().filter(|outcome| outcome.is_ok()) {
         *outcome = Err(StoreError::unknown_outcome(unknown.clone()));

@@ -6,6 +6,10 @@ use deadpool_postgres::{
     ClientWrapper, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
 };
 use oddboard_game::store::{APPLIED_WITHIN, Source, StoreError};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::timeout,
+};
 use tokio_postgres::{Client, Error, NoTls, Row, types::ToSql};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -14,6 +18,7 @@ use crate::{
     hosts::Hosts,
     log_throttle::LogThrottle,
     options::Options,
+    standby::Standby,
 };
 
 /// How long to wait until a connection is free. How long making one may take is for [`Hosts`] to say.
@@ -49,6 +54,8 @@ pub(crate) struct Connections {
     pool: Pool,
     patience: Duration,
     round_trip: Duration,
+    /// Commits don't get all connections: where they wait for a standby that is away, reading still works.
+    to_commit: Arc<Semaphore>,
     /// When it was last told that the server takes no more connections.
     told_full: Arc<LogThrottle>,
 }
@@ -60,11 +67,12 @@ impl Connections {
         let (address, config) = (&options.address, options.address.config().clone());
         let manager = match tls {
             Some(tls) => {
-                let hosts = Hosts::new(address, round_trip, tls);
+                let hosts = Hosts::new(address, round_trip, Standby::new(!options.one_server), tls);
                 Manager::from_connect(config, hosts, recycling)
             }
             None => {
-                let hosts = Hosts::new(address, round_trip, NoTls);
+                let hosts =
+                    Hosts::new(address, round_trip, Standby::new(!options.one_server), NoTls);
                 Manager::from_connect(config, hosts, recycling)
             }
         };
@@ -74,7 +82,8 @@ impl Connections {
             .wait_timeout(Some(FREE))
             .build()
             .expect("the pool knows the runtime that its limits need");
-        Self { pool, patience, round_trip, told_full: Arc::default() }
+        let to_commit = Arc::new(Semaphore::new(options.connections - options.connections / 4));
+        Self { pool, patience, round_trip, to_commit, told_full: Arc::default() }
     }
 
     /// Attempts at one thing, while the server may be away.
@@ -115,7 +124,7 @@ impl Connections {
 
     /// Waits for what the server does, but not forever.
     pub(crate) async fn in_time<T>(&self, work: impl Future<Output = T>) -> Result<T, TimedOut> {
-        tokio::time::timeout(self.round_trip, work).await.map_err(|_| TimedOut)
+        timeout(self.round_trip, work).await.map_err(|_| TimedOut)
     }
 
     /// How many there are at most.
@@ -124,7 +133,17 @@ impl Connections {
     }
 
     pub(crate) async fn get(&self) -> Result<Session, Failure> {
-        Ok(Session { client: Some(self.pool.get().await?) })
+        Ok(Session { client: Some(self.pool.get().await?), place: None })
+    }
+
+    /// A connection to commit on.
+    pub(crate) async fn get_to_commit(&self) -> Result<Session, Failure> {
+        let free = timeout(FREE, Arc::clone(&self.to_commit).acquire_owned()).await;
+        let busy = || Failure::Refused("all connections are busy with commits".into());
+        let place = free.ok().and_then(Result::ok).ok_or_else(busy)?;
+        let mut session = self.get().await?;
+        session.place = Some(place);
+        Ok(session)
     }
 
     /// Reads by one statement, again if the connection was lost.
@@ -159,19 +178,26 @@ impl Connections {
     }
 }
 
-/// Has a new session do things as all of them do.
-pub(crate) async fn begin_session(client: &Client, round_trip: Duration) -> Result<(), Error> {
+/// Has a new session do things as all of them do. Returns whether the server may be used.
+pub(crate) async fn begin_session(
+    client: &Client,
+    round_trip: Duration,
+    standby: &Standby,
+) -> Result<bool, Error> {
     client.batch_execute(&session_settings(round_trip)).await?;
     if client.query_one(IS_POSTGRESQL, &[]).await?.get(0) {
         client.batch_execute(BY_KEY).await?;
+        return standby.is_enough(client).await;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// A connection in use. Unless it is kept it is closed: what was left open on it goes with it.
 #[derive(Debug)]
 pub(crate) struct Session {
     client: Option<Object>,
+    /// Its place among those that commit.
+    place: Option<OwnedSemaphorePermit>,
 }
 
 impl Session {
@@ -181,7 +207,7 @@ impl Session {
 
     /// Gives the connection back for the next one.
     pub(crate) fn keep(mut self) {
-        drop(self.client.take());
+        drop((self.client.take(), self.place.take()));
     }
 }
 

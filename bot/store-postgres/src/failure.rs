@@ -42,16 +42,18 @@ struct Told(String);
 #[error("the database did not answer in time")]
 pub(crate) struct TimedOut;
 
+/// Where to look if commits take long.
+pub(crate) const IF_COMMITS_WAIT: &str =
+    "if commits wait for a standby, see in pg_stat_replication whether one follows";
+
 /// The error as it is told: of the server's own errors only the message, because the details hold
 /// records; of all others everything that led to them.
 pub(crate) fn told(error: &Error) -> Source {
     let text = match error.as_db_error() {
         // What holds the row is most often a commit that waits for a standby that is not there.
-        Some(said) if *said.code() == SqlState::LOCK_NOT_AVAILABLE => format!(
-            "{} ({}); if commits wait for a standby, see in pg_stat_replication whether one follows",
-            said.message(),
-            said.code().code()
-        ),
+        Some(said) if *said.code() == SqlState::LOCK_NOT_AVAILABLE => {
+            format!("{} ({}); {IF_COMMITS_WAIT}", said.message(), said.code().code())
+        }
         Some(said) => format!("{} ({})", said.message(), said.code().code()),
         None => {
             let mut text = error.to_string();

@@ -121,7 +121,7 @@ impl GroupCommit {
         let commits = self.clone();
         tokio::spawn(async move {
             let connections = &commits.connections;
-            let session = connections.get().await;
+            let session = connections.get_to_commit().await;
             let applied = commit(connections, &[&taken.commit], session, tries).await;
             if let Applied::Each(outcomes) = applied
                 && let Some(outcome) = outcomes.into_iter().next()
@@ -225,7 +225,7 @@ impl Worker {
         let mut most = usize::MAX;
         loop {
             // While there is no connection free, batches go on gathering.
-            let session = self.commits.connections.get().await;
+            let session = self.commits.connections.get_to_commit().await;
             let group = self.next(most);
             if group.is_empty() {
                 if let Ok(session) = session {

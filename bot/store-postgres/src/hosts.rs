@@ -1,6 +1,7 @@
 //! Finding the server that accepts writes among those that the address names.
 
 use std::{
+    error::Error as _,
     io,
     pin::Pin,
     sync::{
@@ -20,12 +21,13 @@ use tokio::{
 };
 use tokio_postgres::{
     Client, Config, Error, NoTls, Socket,
-    config::SslMode,
+    config::{Host, SslMode},
     tls::{MakeTlsConnect, TlsConnect},
 };
 
 use crate::{
     address::Address, connections::begin_session, failure::told, log_throttle::LogThrottle,
+    standby::Standby,
 };
 
 /// Tries one server after the other, each for a while only. The driver alone would wait for the first without end,
@@ -35,6 +37,7 @@ pub(crate) struct Hosts<T> {
     each: Vec<Config>,
     within: Duration,
     round_trip: Duration,
+    standby: Standby,
     tls: T,
     /// Which one was found last. It is asked first: who waits shouldn't wait for one that was silent before.
     found: AtomicUsize,
@@ -43,10 +46,10 @@ pub(crate) struct Hosts<T> {
 }
 
 impl<T> Hosts<T> {
-    pub(crate) fn new(address: &Address, round_trip: Duration, tls: T) -> Self {
+    pub(crate) fn new(address: &Address, round_trip: Duration, standby: Standby, tls: T) -> Self {
         let (each, within) = (address.each(), address.within());
         let (found, told_broken) = (AtomicUsize::new(0), Arc::default());
-        Self { each, within, round_trip, tls, found, told_broken }
+        Self { each, within, round_trip, standby, tls, found, told_broken }
     }
 }
 
@@ -60,27 +63,22 @@ where
     fn connect(&self, _: &Config) -> BoxFuture<'_, Result<(Client, JoinHandle<()>), Error>> {
         Box::pin(async move {
             let first = self.found.load(Ordering::Relaxed);
-            let mut number = 0;
-            loop {
+            let mut failed = Vec::new();
+            for number in 0..self.each.len() {
                 let place = (first + number) % self.each.len();
-                let failed = match timeout(self.within, self.begin(&self.each[place])).await {
+                let host = &self.each[place];
+                let error = match timeout(self.within, self.begin(host)).await {
                     Ok(Ok(begun)) => {
                         self.found.store(place, Ordering::Relaxed);
                         return Ok(begun);
                     }
                     Ok(Err(error)) => error,
-                    Err(_) => silence().await,
+                    Err(_) => failure("it does not answer".to_owned()).await,
                 };
-                number += 1;
-                if number == self.each.len() {
-                    return Err(failed);
-                }
-                tracing::debug!(
-                    place,
-                    error = told(&failed),
-                    "trying the next server of the address"
-                );
+                tracing::debug!(place, error = told(&error), "this server can't be used");
+                failed.push((place, error));
             }
+            Err(self.of_all(failed).await)
         })
     }
 }
@@ -107,9 +105,51 @@ where
                 Ok(()) => {}
             }
         })));
-        begin_session(&client, self.round_trip).await?;
+        if !begin_session(&client, self.round_trip, &self.standby).await? {
+            return Err(failure(NO_STANDBY.to_owned()).await);
+        }
         Ok((client, carrying.keep()))
     }
+
+    /// Why none of the servers can be used. What one says itself counts first, of others each is told by its name.
+    async fn of_all(&self, mut failed: Vec<(usize, Error)>) -> Error {
+        let said = failed.iter().position(|(_, error)| error.as_db_error().is_some());
+        match said {
+            Some(place) => failed.swap_remove(place).1,
+            None if failed.len() == 1 => failed.swap_remove(0).1,
+            None => {
+                failed.sort_by_key(|(place, _)| *place);
+                let each = failed.iter().map(|(place, error)| {
+                    format!("{}: {}", name(&self.each[*place]), innermost(error))
+                });
+                failure(each.collect::<Vec<_>>().join("; ")).await
+            }
+        }
+    }
+}
+
+/// What is said of a server that was promoted and has no standby, though one is wanted.
+const NO_STANDBY: &str =
+    "it was promoted and has no synchronous standby: set synchronous_standby_names there";
+
+/// The host and port of one server.
+fn name(host: &Config) -> String {
+    let port = host.get_ports().first().copied().unwrap_or(5_432);
+    match host.get_hosts().first() {
+        Some(Host::Tcp(name)) => format!("{name}:{port}"),
+        #[cfg(unix)]
+        Some(Host::Unix(folder)) => format!("{}:{port}", folder.display()),
+        None => format!("localhost:{port}"),
+    }
+}
+
+/// What an error comes from, without what it led to.
+fn innermost(error: &Error) -> String {
+    let (mut text, mut cause) = (error.to_string(), error.source());
+    while let Some(inner) = cause {
+        (text, cause) = (inner.to_string(), inner.source());
+    }
+    text
 }
 
 /// What carries a connection whose session is about to begin. Who gives up closes it: the driver would keep it open until
@@ -130,42 +170,42 @@ impl Drop for Carrying {
     }
 }
 
-/// The driver's error for a server that is silent. It makes its errors itself, from what a line says.
-async fn silence() -> Error {
+/// The driver's error for a server that can't be used because of this. It makes its errors itself, from what a line says.
+async fn failure(why: String) -> Error {
     let mut config = Config::new();
     config.user("nobody").ssl_mode(SslMode::Disable);
-    config.connect_raw(Silent, NoTls).await.err().expect("nobody answers on this line")
+    config.connect_raw(Broken(why), NoTls).await.err().expect("nobody answers on this line")
 }
 
-/// A line on which nobody answers.
-struct Silent;
+/// A line that is broken, and why.
+struct Broken(String);
 
-impl Silent {
-    fn error<T>() -> Poll<io::Result<T>> {
-        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "it does not answer")))
+impl Broken {
+    fn error<T>(&self) -> Poll<io::Result<T>> {
+        Poll::Ready(Err(io::Error::other(self.0.clone())))
     }
 }
 
-impl AsyncRead for Silent {
+impl AsyncRead for Broken {
     fn poll_read(
         self: Pin<&mut Self>,
         _: &mut Context<'_>,
         _: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Self::error()
+        self.error()
     }
 }
 
-impl AsyncWrite for Silent {
+impl AsyncWrite for Broken {
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, _: &[u8]) -> Poll<io::Result<usize>> {
-        Self::error()
+        self.error()
     }
 
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Self::error()
+        self.error()
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Self::error()
+        self.error()
     }
 }

@@ -63,6 +63,7 @@ mod options;
 mod plan;
 mod reads;
 mod server;
+mod standby;
 mod store;
 mod tls;
 mod versions;

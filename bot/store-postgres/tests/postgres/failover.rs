@@ -1,5 +1,7 @@
 //! The primary dies and its synchronous standby takes over, while bots write.
 
+use oddboard_game::store::{Batch, Key, Store as _, Table};
+
 use crate::{
     number, open,
     server::{Server, url},
@@ -45,4 +47,59 @@ fn when_the_standby_takes_over_nothing_that_was_acknowledged_is_lost() {
         history.applied(&lists),
     );
     assert_eq!(history.violations(&lists), Vec::<String>::new());
+}
+
+#[test]
+fn a_server_that_was_promoted_without_a_standby_acknowledges_nothing() {
+    let test = "a_server_that_was_promoted_without_a_standby_acknowledges_nothing";
+    let Some(first) = Server::start(test, "-c synchronous_standby_names=*") else { return };
+    let second = first.standby();
+    // As after a copy of the settings of one that had gone on alone.
+    second.crash();
+    second.begin_with("-c synchronous_standby_names=");
+    let mut options = crate::options(&url(&[&first, &second]));
+    options.one_server = false;
+    let store = oddboard_store_postgres::PostgresStore::open(&options).unwrap();
+    let put = |number| {
+        let mut batch = Batch::new();
+        batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
+        store.commit(batch)
+    };
+    put(1).unwrap();
+    first.crash();
+    second.promote();
+    let refused = put(2).expect_err("it has no standby").to_string();
+    assert!(refused.contains("has no synchronous standby"), "{refused}");
+    // The other is told of, too, each by its name.
+    assert!(refused.contains(first.folder().to_str().unwrap()), "{refused}");
+    assert_eq!(second.sql("SELECT count(*) FROM record WHERE tbl <> 0"), "1");
+    second.crash();
+    second.begin_with("-c synchronous_standby_names=* -c synchronous_commit=local");
+    let third = second.standby();
+    put(3).unwrap();
+    drop(third);
+}
+
+#[test]
+fn a_server_that_is_told_to_go_on_alone_does() {
+    let test = "a_server_that_is_told_to_go_on_alone_does";
+    let Some(first) = Server::start(test, "") else { return };
+    first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
+    first.sql("SELECT pg_reload_conf()");
+    let second = first.standby();
+    let mut options = crate::options(&first.url());
+    options.one_server = false;
+    let store = oddboard_store_postgres::PostgresStore::open(&options).unwrap();
+    let put = |number| {
+        let mut batch = Batch::new();
+        batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
+        store.commit(batch)
+    };
+    put(1).unwrap();
+    second.crash();
+    first.sql("ALTER SYSTEM SET synchronous_standby_names = ''");
+    first.sql("SELECT pg_reload_conf()");
+    // No connection of before goes on.
+    first.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'");
+    put(2).unwrap();
 }

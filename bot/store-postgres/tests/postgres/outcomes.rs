@@ -201,3 +201,41 @@ fn a_connection_whose_session_cannot_begin_is_closed() {
     }
     drop(store);
 }
+
+#[test]
+fn while_commits_wait_for_a_standby_that_is_away_reading_works() {
+    let test = "while_commits_wait_for_a_standby_that_is_away_reading_works";
+    let Some(server) = Server::start(test, "") else { return };
+    let mut options = crate::options(&server.url());
+    options.connections = 4;
+    options.round_trip = Duration::from_secs(6);
+    let store = oddboard_store_postgres::PostgresStore::open(&options).unwrap();
+    put(&store, "1").unwrap();
+    server.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    server.sql("SELECT pg_reload_conf()");
+    let mut longest = Duration::ZERO;
+    thread::scope(|scope| {
+        let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+        let mut committing = Vec::new();
+        for number in 0..8 {
+            let store = &store;
+            committing.push(scope.spawn(move || {
+                let mut batch = Batch::new();
+                batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
+                store.commit(batch)
+            }));
+            // One after the other, or they would go together.
+            while number < 3 && server.sql(waits).parse::<u64>().unwrap() <= number {}
+        }
+        while committing.iter().any(|one| !one.is_finished()) {
+            let begun = Instant::now();
+            store.get(Table::Game, &key()).unwrap();
+            longest = longest.max(begun.elapsed());
+        }
+        for one in committing {
+            let error = one.join().unwrap().expect_err("nobody has it");
+            assert!(!error.to_string().is_empty());
+        }
+    });
+    assert!(longest < Duration::from_secs(3), "it waited for commits: {longest:?}");
+}
