@@ -52,8 +52,9 @@ struct Post {
 }
 
 /// Bounds of times in seconds: from what storing takes to what Discord waits
-/// for.
-const SECONDS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+/// for. What an alert asks for is one of them.
+const SECONDS: [f64; 13] =
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0];
 
 /// Counts and times of answers.
 #[derive(Debug)]
@@ -68,6 +69,9 @@ impl Answers {
     pub(crate) fn new(registry: &mut Registry) -> Self {
         let seconds =
             Family::new_with_constructor((|| Histogram::new(SECONDS)) as fn() -> Histogram);
+        let posts = Family::<Post, Counter>::default();
+        // Prometheus sees a counter grow only where it was there before.
+        posts.get_or_create(&Post { outcome: Outcome::Failed }).inc_by(0);
         Self {
             interactions: registered(
                 registry,
@@ -81,12 +85,7 @@ impl Answers {
                 "From an interaction's arrival to its first answer",
                 seconds,
             ),
-            posts: registered(
-                registry,
-                "posts",
-                "Messages posted of its own accord",
-                Family::default(),
-            ),
+            posts: registered(registry, "posts", "Messages posted of its own accord", posts),
             outbox_oldest: registered_with_unit(
                 registry,
                 ("outbox_oldest", Unit::Seconds),
@@ -98,6 +97,10 @@ impl Answers {
 
     pub(crate) fn answered(&self, kind: Kind, name: &str, outcome: Outcome, after: Duration) {
         let name = name.to_owned();
+        if outcome == Outcome::Done {
+            let failed = Interaction { kind, name: name.clone(), outcome: Outcome::Failed };
+            self.interactions.get_or_create(&failed).inc_by(0);
+        }
         self.interactions.get_or_create(&Interaction { kind, name, outcome }).inc();
         if outcome == Outcome::Done {
             self.acknowledged.get_or_create(&OfKind { kind }).observe(after.as_secs_f64());

@@ -27,6 +27,9 @@ fn what_is_counted_is_told() {
         r#"oddboard_interactions_total{kind="Click",name="m",outcome="Failed"} 1"#,
         r#"oddboard_acknowledged_seconds_count{kind="Command"} 2"#,
         r#"oddboard_posts_total{outcome="Done"} 1"#,
+        // From here on Prometheus sees them grow.
+        r#"oddboard_posts_total{outcome="Failed"} 0"#,
+        r#"oddboard_interactions_total{kind="Command",name="move",outcome="Failed"} 0"#,
         "oddboard_outbox_oldest_seconds 90",
         r#"oddboard_engine_waiting{kind="Review"} 3"#,
         r#"oddboard_engine_waited_seconds_count{kind="Move"} 1"#,
@@ -40,6 +43,27 @@ fn what_is_counted_is_told() {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }
     assert!(!text.contains("seconds_count{kind=\"Click\"}"), "what failed has no time");
+}
+
+#[test]
+fn what_an_alert_asks_of_times_is_a_bound_of_theirs() {
+    let monitor = Monitor::default();
+    monitor.answered(Kind::Command, "move", Outcome::Done, Duration::from_millis(1));
+    monitor.search_begins(Search::Move, Duration::from_millis(1));
+    let text = monitor.text();
+    let alerts = include_str!("../../deploy/alerts.yml");
+    let asked = alerts.lines().filter(|line| line.contains("histogram_quantile"));
+    let mut count = 0;
+    for line in asked {
+        let metric = named(line).into_iter().next().expect("a metric");
+        let bound = line.rsplit("> ").next().expect("a bound");
+        let bound: f64 = bound.trim().parse().expect("a number of seconds");
+        let has =
+            |found: &str| found.starts_with(metric) && found.contains(&format!("le=\"{bound:?}\""));
+        assert!(text.lines().any(has), "between two bounds it is guessed: {line}");
+        count += 1;
+    }
+    assert_eq!(count, 2);
 }
 
 /// The names of metrics in a text: what begins with the prefix.
