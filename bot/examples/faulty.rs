@@ -103,6 +103,10 @@ impl Store for FaultyStore {
         self.store.commit(batch)
     }
 
+    fn keeps_deleted(&self) -> bool {
+        self.store.keeps_deleted()
+    }
+
     fn erase_deleted(&self) -> Result<(), StoreError> {
         self.store.erase_deleted()
     }

@@ -162,6 +162,10 @@ impl Store for Counted {
         self.store.is_shared()
     }
 
+    fn keeps_deleted(&self) -> bool {
+        self.store.keeps_deleted()
+    }
+
     fn erase_deleted(&self) -> Result<(), StoreError> {
         self.store.erase_deleted()
     }

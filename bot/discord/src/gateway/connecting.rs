@@ -58,7 +58,11 @@ async fn connect_once(
                 let app = bot.app.clone();
                 match spawn_blocking(move || app.pass_gate(bucket, shard)).await {
                     Ok(Ok(true)) => return Ok(opened),
-                    Ok(Ok(false)) => continue,
+                    // Another process was faster. Or the shard is another's by now, about which one soon hears.
+                    Ok(Ok(false)) => match bot.app.gate_wait(bucket).is_zero() {
+                        true => return Err(links::ASK_AGAIN),
+                        false => continue,
+                    },
                     Ok(Err(error)) => error.to_string(),
                     Err(panicked) => panicked.to_string(),
                 }

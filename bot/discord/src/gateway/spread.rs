@@ -240,17 +240,19 @@ impl Spread {
         Ok(())
     }
 
-    /// Ends some connections.
+    /// Ends some connections. Each is held until it has ended, also where nobody waits for this any more: its shard must
+    /// not be left to others before.
     async fn end(&self, which: impl Fn(u32) -> bool) {
         let mut all = self.held.lock().await;
         let ending: Vec<_> = all.keys().copied().filter(|shard| which(*shard)).collect();
-        let ending = ending.into_iter().filter_map(|shard| all.remove_entry(&shard));
-        let ending: Vec<_> = ending.collect();
-        for (_, held) in &ending {
+        for held in ending.iter().filter_map(|shard| all.get(shard)) {
             held.stop.send_replace(true);
         }
-        for (shard, held) in ending {
-            match held.task.await {
+        for shard in ending {
+            let Some(held) = all.get_mut(&shard) else { continue };
+            let ended = (&mut held.task).await;
+            all.remove(&shard);
+            match ended {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::warn!(shard, %error, "a connection has ended"),
                 Err(panicked) => tracing::error!(shard, %panicked, "a connection has ended"),

@@ -70,6 +70,10 @@ impl Store for Fenced {
         self.store.is_shared()
     }
 
+    fn keeps_deleted(&self) -> bool {
+        self.store.keeps_deleted()
+    }
+
     fn erase_deleted(&self) -> Result<(), StoreError> {
         self.store.erase_deleted()
     }

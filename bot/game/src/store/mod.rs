@@ -142,6 +142,11 @@ pub trait Store: Send + Sync + 'static {
         false
     }
 
+    /// Whether its files go on holding what was deleted until [`Self::erase_deleted`] is asked for.
+    fn keeps_deleted(&self) -> bool {
+        false
+    }
+
     /// Asks for what was deleted or replaced to be removed from the store's files as well, so that
     /// nobody finds it there. It is done in the background and survives a restart. A store that
     /// keeps no such traces, or whose operators take care of them, need do nothing.

@@ -92,6 +92,10 @@ impl Store for Counting {
         self.store.is_shared()
     }
 
+    fn keeps_deleted(&self) -> bool {
+        true
+    }
+
     fn erase_deleted(&self) -> Result<(), StoreError> {
         self.erased.fetch_add(1, SeqCst);
         let due = self.store.scan(Table::Due, &Scan::all())?;

@@ -77,6 +77,18 @@ fn nothing_names_who_left_when_the_files_are_erased() {
 }
 
 #[test]
+fn a_store_that_keeps_nothing_that_was_deleted_is_not_asked_to_erase() {
+    let house = House::new(Arc::new(MemoryStore::new()));
+    let game = house.begin(&white());
+    house.play(game);
+    house.app.forget_member(BOB).unwrap();
+    // Alice was not told yet, and that need not be waited for.
+    assert!(!house.app.pending(game).unwrap().is_empty());
+    assert_eq!(house.store.get(Table::Meta, &Key::text("erase-again")).unwrap(), None);
+    assert_eq!(wishes(&house), 0);
+}
+
+#[test]
 fn who_has_left_and_comes_back_keeps_what_is_new() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let line = Arc::new(Severable::over(Arc::clone(&store)));

@@ -126,6 +126,10 @@ impl Store for SledStore {
         answered.recv().map_err(|_| StoreError::unknown_outcome(Stopped::default()))?
     }
 
+    fn keeps_deleted(&self) -> bool {
+        true
+    }
+
     fn erase_deleted(&self) -> Result<(), StoreError> {
         erasing::ask(&self.paths).map_err(store_io("remember that something is to be erased"))?;
         self.send(Message::Erase)

@@ -158,8 +158,16 @@ impl App {
     }
 
     /// Deletes the alarm that would begin this anew, which names the member, too. Only then the store's
-    /// files are rid of it.
+    /// files are rid of it, where they go on holding it.
     fn have_forgotten(&self, member: Member, alarm: (Uptime, Version)) -> Result<(), AppError> {
+        if !self.store.keeps_deleted() {
+            return self.attempt(|| {
+                let mut batch = Batch::new();
+                self.take_off_alarm(&mut batch, Alarm::Forget(member), alarm)?;
+                self.store.commit(batch)?;
+                Ok(())
+            });
+        }
         // If the process dies before this, the alarm is still there; after it, the wish is.
         let (wish, version) = self.wish_to_erase(Alarm::Forget(member), alarm)?;
         self.store.erase_deleted()?;
@@ -175,7 +183,7 @@ impl App {
     fn wish_to_erase(
         &self,
         alarm: Alarm,
-        (at, version): (Uptime, Version),
+        set: (Uptime, Version),
     ) -> Result<(EraseAgain, Version), AppError> {
         let wished = self.attempt(|| -> Result<_, AppError> {
             let found = read::<EraseAgain>(&*self.store, &erase_again_key())?;
@@ -186,17 +194,28 @@ impl App {
             wish.after.extend(self.untold_of_those_who_left()?);
             let mut batch = Batch::new();
             batch.upsert(&wish, before);
-            // Another process may have finished this, or the member may have asked anew.
-            let due = self.store.get(Table::Due, &alarm.key(at))?;
-            if due.is_some_and(|entry| entry.version == version) {
-                batch.expect(Table::Due, alarm.key(at), Some(version));
-                alarm.clear(&mut batch, at);
-            }
+            self.take_off_alarm(&mut batch, alarm, set)?;
             let version = self.store.commit(batch)?;
             Ok((wish, version))
         })?;
         self.erase_again.store(true, Ordering::Relaxed);
         Ok(wished)
+    }
+
+    /// Takes an alarm out of the queue as it was set, unless another process has finished that, or the member has asked
+    /// anew.
+    fn take_off_alarm(
+        &self,
+        batch: &mut Batch,
+        alarm: Alarm,
+        (at, version): (Uptime, Version),
+    ) -> Result<(), StoreError> {
+        let due = self.store.get(Table::Due, &alarm.key(at))?;
+        if due.is_some_and(|entry| entry.version == version) {
+            batch.expect(Table::Due, alarm.key(at), Some(version));
+            alarm.clear(batch, at);
+        }
+        Ok(())
     }
 
     /// The wish of this version came true: nothing is to be erased again, unless somebody else has left
