@@ -75,6 +75,10 @@ async fn the_channels_board_stays_true_while_turns_are_told_by_direct_message() 
     let shown = boards();
     let [board] = &shown[..] else { panic!("one board: {shown:?}") };
     assert!(board.content().contains("White resigned: Black wins."), "{}", board.content());
+    // Alice finds there all that Bob was told, and what can be done next.
+    let over = told(&table.bob, "is over.").await;
+    assert_eq!(board.content(), over.content());
+    assert!(board.button("Rematch").is_some(), "{}", board.content());
     table.finish().await;
 }
 
@@ -111,6 +115,7 @@ async fn a_thread_shows_every_turn_while_some_are_told_by_direct_message() {
     let shown = boards();
     let [_, last] = &shown[..] else { panic!("two boards: {shown:?}") };
     assert!(last.content().contains("White resigned: Black wins."), "{}", last.content());
+    assert!(last.button("Rematch").is_some(), "{}", last.content());
     table.finish().await;
 }
 

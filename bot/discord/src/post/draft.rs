@@ -145,20 +145,42 @@ pub(super) fn draft(
     })
 }
 
-/// What onlookers see of a game as it is now, in the language and the colours of the one on a side.
+/// What onlookers see of a game as it is now, in the language and the colours of the one on a side: text, board, and what
+/// there is to press. At the end that is all that the one was told who was told elsewhere.
 pub(super) fn for_all(
     bot: &Bot,
     state: &GameState,
     side: Side,
-) -> Result<(String, Picture), Problem> {
+) -> Result<(String, Picture, Vec<Button>), Problem> {
     let (record, ply) = (state.record(), state.game().moves().len());
     let language = language_of(bot, state, side)?;
     let picture = board_for_all(bot, state, side, ply)?;
+    if record.ending.is_some() {
+        let player = words::mention(language, record.players.on(side));
+        let text = over(bot, language, state, ply, player)?;
+        let posting = Posting::Over;
+        let buttons = buttons(language, state, u32::try_from(ply).unwrap_or(u32::MAX), posting);
+        return Ok((text, picture, buttons));
+    }
     let last = words::move_made(language, state, ply).map(|made| format!("\n{made}"));
     let text = own_games::status(language, state) + &last.unwrap_or_default();
-    let below =
-        if record.ending.is_none() { below_turn(language, state, ply) } else { String::new() };
-    Ok((text + &below, picture))
+    Ok((text + &below_turn(language, state, ply), picture, Vec::new()))
+}
+
+/// How a game ended: `player` is the one who is notified.
+fn over(
+    bot: &Bot,
+    language: Language,
+    state: &GameState,
+    ply: usize,
+    player: String,
+) -> Result<String, Problem> {
+    // The result names them.
+    let game = words::heading(language, state.record());
+    let heading = say!(language, "post-over-heading", game = game);
+    let last = words::move_made(language, state, ply).map(|made| format!("{made}\n"));
+    let over = result::told(bot, language, state, player)?;
+    Ok(format!("{heading}\n{}{over}", last.unwrap_or_default()))
 }
 
 /// The board that onlookers see after so many moves, in the language and the colours of the one on a side.
@@ -223,13 +245,7 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             };
             return Ok(format!("{heading}\n{last}{new}{turn}{time}{clocks}{offer}{alone}{below}"));
         }
-        Posting::Over => {
-            // The result names them.
-            let game = words::heading(language, record);
-            let heading = say!(language, "post-over-heading", game = game);
-            let over = result::told(bot, language, state, player)?;
-            return Ok(format!("{heading}\n{last}{over}"));
-        }
+        Posting::Over => return over(bot, language, state, ply as usize, player),
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
             format!("{last}{still}{time}")

@@ -113,8 +113,8 @@ async fn show_turn(
     change(bot, posted.channel, posted.message, &shown).await
 }
 
-/// Shows the board as it is now in the message of an earlier one. Nobody is notified, and there is
-/// nothing to press: who is to move was told elsewhere.
+/// Shows the board as it is now in the message of an earlier one. Nobody is notified, and while the game goes on there is
+/// nothing to press: who is to move was told elsewhere. What can be done after its end both players may do.
 async fn bring_up_to_date(
     bot: &Arc<Bot>,
     record: &GameRecord,
@@ -122,12 +122,12 @@ async fn bring_up_to_date(
 ) -> Result<(), Problem> {
     bot.painters.names.complete(&bot.http, record).await;
     let (worker, game) = (Arc::clone(bot), record.id);
-    let (text, picture) = blocking(move || {
+    let (text, picture, buttons) = blocking(move || {
         let state = worker.app.game(game)?;
         draft::for_all(&worker, &state, posted.tells.map_or(Side::White, |tells| tells.to))
     })
     .await?;
-    let now = Change { text: Some(text), picture: Some(picture), ..Change::default() };
+    let now = Change { text: Some(text), picture: Some(picture), buttons };
     change(bot, posted.channel, posted.message, &now).await
 }
 
