@@ -131,6 +131,8 @@ async fn players_and_those_who_manage_a_server_say_who_may_watch() {
     assert!(sees(table.carol.clone()).await);
     select(&table.alice, &page, "Who can watch games", &["players"]).await;
     assert!(!sees(table.carol.clone()).await && sees(table.alice.clone()).await);
+    let refused = slash(&table.carol, "board", &[("game", 1.into())]).await;
+    assert!(refused.content().contains("want only the players"), "{}", refused.content());
     table.finish().await;
 }
 

@@ -21,7 +21,13 @@ pub(crate) fn game(bot: &Bot, caller: &Caller, game: GameId) -> Result<GameState
     if may_see(bot, caller, state.record())? {
         return Ok(state);
     }
-    Err(refusal(caller, game))
+    let record = state.record();
+    let is_private = record.room == ThreadPolicy::Apart || record.players.engine().is_some();
+    if is_private || !is_where_it_is_played(caller, record) {
+        return Err(refusal(caller, game));
+    }
+    // The place is right, so somebody wants it so.
+    Err(HandlerError::reply(say!(caller.language, "game-not-watched", game = game.to_string())))
 }
 
 /// That a game is none of the caller's business.

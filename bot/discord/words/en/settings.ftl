@@ -5,7 +5,7 @@ settings-page-pictures = Boards
 settings-page-turns = Turns
 settings-page-self = You
 settings-turns-explained = How I notify you, when I remind you, and whether I ask before a move is made.
-settings-self-explained = The language I speak with you, whether others may watch your games, and whether you take part in ratings and leaderboards.
+settings-self-explained = The language I speak with you, whether others may look at your games with commands (what a channel shows stays there for all), and whether you take part in ratings and leaderboards.
 settings-theme-choose = Colours
 settings-theme = Colours: { $theme ->
     [light] light

@@ -5,7 +5,7 @@ settings-page-pictures = Tableros
 settings-page-turns = Turnos
 settings-page-self = Tú
 settings-turns-explained = Cómo te digo que te toca, cuándo te lo recuerdo y si te pido confirmación antes de hacer una jugada.
-settings-self-explained = El idioma en que te hablo, si otros pueden mirar tus partidas, y si participas en las clasificaciones.
+settings-self-explained = El idioma en que te hablo, si otros pueden mirar tus partidas con comandos (lo que muestra un canal sigue ahí para todos), y si participas en las clasificaciones.
 settings-theme-choose = Colores
 settings-theme = Colores: { $theme ->
     [light] claros

@@ -1,6 +1,7 @@
 # Ce qui protège les membres : bloquer, bannir, et qui peut regarder les parties.
 
 game-not-seen-here = Tu ne peux pas regarder la partie { $game } ici. Regarde-la là où elle se joue, sauf si ses joueurs, ou les responsables du serveur, ne veulent pas qu’on regarde.
+game-not-watched = Tu ne peux pas regarder la partie { $game } ici avec des commandes : les responsables de ce serveur, ou l’un de ses joueurs, veulent que seuls les joueurs le fassent.
 banned-here = Les responsables de ce serveur t’ont interdit de jouer ici. Tes parties continuent : joue-les en message privé, où `/{ privacy-command.name }` te répond aussi.
 too-fast = Ça fait beaucoup d’un coup. Rien n’est perdu ; réessaie dans { $seconds ->
     [one] une seconde

@@ -5,7 +5,7 @@ settings-page-pictures = Plateaux
 settings-page-turns = Tours
 settings-page-self = Toi
 settings-turns-explained = Comment je te dis que c’est à toi, quand je te le rappelle, et si je te demande de confirmer avant qu’un coup soit joué.
-settings-self-explained = La langue dans laquelle je te parle, si d’autres peuvent regarder tes parties, et si tu participes aux classements.
+settings-self-explained = La langue dans laquelle je te parle, si d’autres peuvent regarder tes parties avec des commandes (ce qu’un salon montre y reste pour tous), et si tu participes aux classements.
 settings-theme-choose = Couleurs
 settings-theme = Couleurs : { $theme ->
     [light] claires
