@@ -104,6 +104,21 @@ async fn what_fails_is_told_only_to_the_one_who_wanted_to_share_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_an_enemy_piece_it_is_told_apart_where_it_could_go_and_what_it_could_capture() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    turn(&table.alice, game, 1).await;
+    for (member, text) in [(&table.alice, "e1f1"), (&table.bob, "e6f6"), (&table.alice, "c1b1")] {
+        play(member, text).await;
+    }
+    turn(&table.bob, game, 4).await;
+    let rook = slash(&table.bob, "where", &[("of", "f1".into())]).await;
+    let text = rook.content();
+    assert!(text.contains("it could go to") && text.contains("or capture on f6"), "{text}");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn where_a_piece_can_go_is_told_and_drawn_with_what_changes_it() {
     let table = Table::new().await;
     played(&table, "Hullabaloo", "").await;

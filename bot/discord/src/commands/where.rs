@@ -220,22 +220,30 @@ fn of_piece(
             moves = told
         );
     }
-    let reach: BTreeSet<_> = position
-        .destinations_in_turn(square)
-        .iter()
-        .map(|destination| destination.to)
-        .filter(|to| ![Square::HAND, square].contains(to))
-        .collect();
-    let squares: Vec<_> = reach.into_iter().map(|to| at(language, position, to)).collect();
-    let count = squares.len();
-    let squares = squares.join(" ");
+    let reach = position.destinations_in_turn(square);
+    let quiet = reach.iter().filter(|destination| destination.captures.is_empty());
+    let quiet = quiet.map(|destination| destination.to);
+    let quiet: BTreeSet<_> = quiet.filter(|to| ![Square::HAND, square].contains(to)).collect();
+    let captured: BTreeSet<_> =
+        reach.iter().flat_map(|destination| destination.captures).collect();
+    let can = match (quiet.is_empty(), captured.is_empty()) {
+        (true, true) => "nothing",
+        (false, true) => "go",
+        (true, false) => "capture",
+        (false, false) => "both",
+    };
+    let named = |squares: BTreeSet<Square>| {
+        let names: Vec<_> = squares.into_iter().map(|to| at(language, position, to)).collect();
+        names.join(" ")
+    };
     say!(
         language,
         "where-piece-waiting",
         side = side,
         piece = piece_there,
-        count = count,
-        squares = squares
+        can = can,
+        squares = named(quiet),
+        captures = named(captured)
     )
 }
 

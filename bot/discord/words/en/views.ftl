@@ -23,9 +23,11 @@ where-piece = **{ $piece }** ({ $side }) { $count ->
     [one] has one move: { $moves }.
    *[other] has { $count } moves: { $moves }.
 }
-where-piece-waiting = **{ $piece }** ({ $side }): it isn't this side's turn; it { $count ->
-    [0] couldn't go anywhere.
-   *[other] could go to { $squares }.
+where-piece-waiting = **{ $piece }** ({ $side }): it isn't this side's turn; it { $can ->
+    [go] could go to { $squares }.
+    [capture] could capture on { $captures }.
+    [both] could go to { $squares }, or capture on { $captures }.
+   *[nothing] couldn't go anywhere.
 }
 where-hand = The hand ({ $side }) { $count ->
     [0] has no move now.

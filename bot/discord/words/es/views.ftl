@@ -31,9 +31,11 @@ where-piece = **{ $piece }** ({ $side }) { $count ->
     [one] tiene una jugada: { $moves }.
    *[other] tiene { $count } jugadas: { $moves }.
 }
-where-piece-waiting = **{ $piece }** ({ $side }): ahora no le toca; { $count ->
-    [0] no podría ir a ninguna parte.
-   *[other] podría ir a { $squares }.
+where-piece-waiting = **{ $piece }** ({ $side }): ahora no le toca; { $can ->
+    [go] podría ir a { $squares }.
+    [capture] podría capturar en { $captures }.
+    [both] podría ir a { $squares }, o capturar en { $captures }.
+   *[nothing] no podría ir a ninguna parte.
 }
 where-hand = La reserva ({ $side }) { $count ->
     [0] no tiene jugadas ahora.

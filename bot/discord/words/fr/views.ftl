@@ -31,9 +31,11 @@ where-piece = **{ $piece }** ({ $side }) { $count ->
     [one] a un coup : { $moves }.
    *[other] a { $count } coups : { $moves }.
 }
-where-piece-waiting = **{ $piece }** ({ $side }) : ce n’est pas son tour ; { $count ->
-    [0] cette pièce ne pourrait aller nulle part.
-   *[other] cette pièce pourrait aller en { $squares }.
+where-piece-waiting = **{ $piece }** ({ $side }) : ce n’est pas son tour ; cette pièce { $can ->
+    [go] pourrait aller en { $squares }.
+    [capture] pourrait prendre en { $captures }.
+    [both] pourrait aller en { $squares }, ou prendre en { $captures }.
+   *[nothing] ne pourrait aller nulle part.
 }
 where-hand = La réserve ({ $side }) { $count ->
     [0] n’a aucun coup maintenant.
