@@ -69,7 +69,15 @@ fn reduced_and_dormant_pieces_are_told_in_words() {
     assert!(words.contains(" Reduced: "), "{words}");
     let words = sample_scene(Variant::Hullabaloo).alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Hullabaloo, White (Ada) moves again"), "{words}");
-    assert!(words.contains(" Not activated: a1."), "{words}");
+    assert!(words.contains(" Not activated (White): a1. Not activated (Black): i7, a8"), "{words}");
+    // Asked of some squares, they are told of these.
+    let scene = sample_scene(Variant::Hullabaloo);
+    let asked = |name: &str| {
+        let at = scene.position.spec().geometry.square(name).expect("a square");
+        scene.influences_in_words(|other| other == at)
+    };
+    assert_eq!(asked("a1"), ["Not activated (White): a1."]);
+    assert_eq!(asked("e1"), [""; 0]);
 }
 
 #[test]

@@ -42,6 +42,7 @@ alt-no-pieces = no pieces
 text-hand = { $side } in hand: { $pieces }
 state-reduced = Reduced
 state-symmetrized = Symmetrized
+state-of-side = { $state } ({ $side })
 state-inactive = Not activated
 state-locked = May not move whole again
 state-movable = Can move

@@ -42,6 +42,7 @@ alt-no-pieces = ninguna pieza
 text-hand = Reserva de las { $side }: { $pieces }
 state-reduced = Reducidas
 state-symmetrized = Simetrizadas
+state-of-side = { $state } ({ $side })
 state-inactive = Sin activar
 state-locked = No pueden volver a moverse enteras
 state-movable = Pueden moverse

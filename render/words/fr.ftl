@@ -42,6 +42,7 @@ alt-no-pieces = aucune pièce
 text-hand = Réserve des { $side } : { $pieces }
 state-reduced = Réduites
 state-symmetrized = Symétrisées
+state-of-side = { $state } ({ $side })
 state-inactive = Non activées
 state-locked = Ne peuvent plus jouer entières
 state-movable = Peuvent jouer

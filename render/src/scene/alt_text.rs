@@ -14,12 +14,8 @@ use crate::words::words;
 const MAX_NAME: usize = 32;
 
 /// What is pointed out on squares that words tell, too.
-fn states(offered: Sentence) -> [(Mark, Sentence); 13] {
+fn states(offered: Sentence) -> [(Mark, Sentence); 9] {
     [
-        (Mark::Reduced, words!("state-reduced")),
-        (Mark::Symmetrized, words!("state-symmetrized")),
-        (Mark::Inactive, words!("state-inactive")),
-        (Mark::Locked, words!("state-locked")),
         (Mark::Movable, offered),
         (Mark::Selected, words!("state-selected")),
         (Mark::Quiet, words!("state-quiet")),
@@ -72,12 +68,9 @@ impl Scene {
         if let Some(caption) = self.caption_in_words().filter(|caption| caption != game) {
             parts.push(format!("{}.", caption.trim_end_matches('.')));
         }
+        parts.extend(self.influences_in_words(|_| true));
         for (mark, state) in states(self.offered()) {
-            let squares = self.marked(mark);
-            if !squares.is_empty() {
-                let state = self.say(&state);
-                parts.push(self.say(&words!("alt-state", state = state, squares = squares)));
-            }
+            parts.extend(self.state_in_words(&self.say(&state), &self.marked(mark)));
         }
         for side in Side::BOTH {
             let pieces = self.army(side, names);
@@ -91,6 +84,38 @@ impl Scene {
             }
         }
         parts.join(" ")
+    }
+
+    /// What changes the powers of single pieces, of those on some squares: a sentence for each kind of influence.
+    #[must_use]
+    pub fn influences_in_words(&self, among: impl Fn(Square) -> bool) -> Vec<String> {
+        let on = |mark: Mark, side: Option<Side>| {
+            let mut squares = self.marked(mark);
+            let is_of = |at: &Square| self.pieces.get(at).map(|piece| piece.side) == side;
+            squares.retain(|at| among(*at) && (side.is_none() || is_of(at)));
+            squares
+        };
+        let state = |mark, state| self.state_in_words(&self.say(&state), &on(mark, None));
+        let inactive = |side| {
+            let (state, name) =
+                (self.say(&words!("state-inactive")), self.spec().side_name(side, self.language));
+            let state = self.say(&words!("state-of-side", state = state, side = name));
+            self.state_in_words(&state, &on(Mark::Inactive, Some(side)))
+        };
+        let told = [
+            state(Mark::Reduced, words!("state-reduced")),
+            state(Mark::Symmetrized, words!("state-symmetrized")),
+            inactive(Side::White),
+            inactive(Side::Black),
+            state(Mark::Locked, words!("state-locked")),
+        ];
+        told.into_iter().flatten().collect()
+    }
+
+    /// That something is so of some squares, if there are any.
+    fn state_in_words(&self, state: &str, squares: &[Square]) -> Option<String> {
+        let told = || self.say(&words!("alt-state", state = state, squares = squares.to_vec()));
+        (!squares.is_empty()).then(told)
     }
 
     /// What the marks that stand on the board mean, and its own signs, in a line; `None` if

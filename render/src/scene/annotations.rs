@@ -1,7 +1,7 @@
 //! Annotations: the marks, arrows, regions and captions that a scene can be given. The position is
 //! asked for everything that is a matter of rules; nothing here decides what is legal.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, mem};
 
 use oddboard_rules::{
     AnyPosition, Change, Destination, Effect, Influence, InfluenceKind, Move, Refusal, Side, Square,
@@ -110,11 +110,10 @@ impl Scene {
     }
 
     /// Marks what changes the powers of single pieces: reduction, symmetry, a lock, and in a game
-    /// with activation the pieces of the side to move that lack it.
+    /// with activation the pieces of a side that lack it. How far activation reaches is shown for the side to move.
     pub(super) fn mark_influences(&mut self) {
-        let side = self.position.turn();
-        let mut dormant = Vec::new();
-        let mut active = BTreeSet::new();
+        let (mut dormant, mut active) =
+            ([const { BTreeSet::new() }; 2], [const { BTreeSet::new() }; 2]);
         for (square, piece) in self.pieces.clone() {
             let influences = self.position.influences(square);
             let has = |kind| influences.iter().any(|influence| influence.kind() == kind);
@@ -133,18 +132,22 @@ impl Scene {
                     self.add_mark(by, Mark::Reducing);
                 }
             }
-            if piece.side == side {
-                if has(InfluenceKind::Activated) {
-                    active.insert(square);
-                } else {
-                    dormant.push(square);
-                }
-            }
+            let of_side = if has(InfluenceKind::Activated) { &mut active } else { &mut dormant };
+            of_side[piece.side.index()].insert(square);
         }
-        // Where every piece is activated, nobody needs to be told.
-        if !active.is_empty() && !dormant.is_empty() {
+        let to_move = self.position.turn();
+        for side in Side::BOTH {
+            let [dormant, active] =
+                [&mut dormant, &mut active].map(|sets| mem::take(&mut sets[side.index()]));
+            // Where every piece is activated, nobody needs to be told; nor where no piece ever is.
+            if active.is_empty() || dormant.is_empty() {
+                continue;
+            }
             for square in dormant {
                 self.add_mark(square, Mark::Inactive);
+            }
+            if side != to_move {
+                continue;
             }
             self.regions.push(Region { squares: active, kind: RegionKind::Active });
             if let Some(royal) = self.position.royal(side) {

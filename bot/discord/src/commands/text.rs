@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
-use oddboard_rules::{AnyPosition, Kind, Side, Square};
+use oddboard_rules::{AnyPosition, Kind, Piece, Side, Square};
 use oddboard_speech::{SpecSpeech, plain};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -76,14 +76,24 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             let names = bot.painters.names.players(language, game.record());
             // The heading says how a game ended that could be played on.
             scene.turn_shown = game.record().ending.is_none();
+            let influences = scene.influences_in_words(|_| true);
             let board = with_names(scene, names).text_board();
-            format!("```\n{}\n```\n{}", board.trim_end(), letters(language, game.position()))
+            let letters = letters(language, game.position());
+            let lines = [format!("```\n{}\n```", board.trim_end())].into_iter().chain(influences);
+            lines.chain([letters]).collect::<Vec<_>>().join("\n")
         }
         Topic::LastMove => last_move(language, &game),
-        Topic::Squares(squares) => squares_told(language, game.position(), &squares),
+        Topic::Squares(squares) => {
+            let told = squares_told(language, game.position(), &squares);
+            with_influences(told, language, game.position(), |at| squares.contains(&at))
+        }
         Topic::Kinds(kinds) => {
-            let told = kinds.into_iter().map(|kind| kind_told(language, game.position(), kind));
-            told.collect::<Vec<_>>().join("\n")
+            let told = kinds.iter().map(|kind| kind_told(language, game.position(), *kind));
+            let told = told.collect::<Vec<_>>().join("\n");
+            let is_of = |piece: Piece| kinds.contains(&piece.kind);
+            with_influences(told, language, game.position(), |at| {
+                game.position().piece_at(at).is_some_and(is_of)
+            })
         }
         Topic::Hand => hands_told(language, game.position()),
         Topic::Code => {
@@ -94,6 +104,17 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (status, hidden) =
         (own_games::status(language, &game), words::hidden_state(language, game.position()));
     Ok(shared(call, format!("{status}{hidden}\n{told}")))
+}
+
+/// What was told, and what changes the powers of pieces on some squares.
+fn with_influences(
+    told: String,
+    language: Language,
+    position: &AnyPosition,
+    among: impl Fn(Square) -> bool,
+) -> String {
+    let influences = Scene::of(position).in_language(language).influences_in_words(among);
+    [told].into_iter().chain(influences).collect::<Vec<_>>().join("\n")
 }
 
 /// What a text asks about: the board, the last move, a rank, a file, a square

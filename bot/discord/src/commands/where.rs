@@ -224,8 +224,7 @@ fn of_piece(
     let quiet = reach.iter().filter(|destination| destination.captures.is_empty());
     let quiet = quiet.map(|destination| destination.to);
     let quiet: BTreeSet<_> = quiet.filter(|to| ![Square::HAND, square].contains(to)).collect();
-    let captured: BTreeSet<_> =
-        reach.iter().flat_map(|destination| destination.captures).collect();
+    let captured: BTreeSet<_> = reach.iter().flat_map(|destination| destination.captures).collect();
     let can = match (quiet.is_empty(), captured.is_empty()) {
         (true, true) => "nothing",
         (false, true) => "go",
