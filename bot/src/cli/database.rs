@@ -12,7 +12,7 @@ use oddboard_game::{
     app::{check_derived, mend_derived},
     store::{
         Store,
-        transfer::{self, CopyProgress, TransferError, Transferred},
+        transfer::{self, CopyProgress, Destination, TransferError, Transferred},
     },
 };
 use oddboard_store_sled::{
@@ -27,9 +27,9 @@ use crate::config::Config;
 pub(super) enum Command {
     /// Check every record, changing nothing
     Check,
-    /// Write everything to one file
+    /// Write everything to one file; an earlier one of that name is replaced
     Export {
-        /// The file to write
+        /// The file to write, outside the database's folder
         #[arg(long, value_name = "FILE")]
         to: PathBuf,
     },
@@ -93,9 +93,16 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             say(&format!("The database in {name} is sound: {}.", count(summary)))
         }
         Command::Export { to } => {
+            let file = Destination::find(to)?;
+            if let DatabaseName::Folder(folder) = &used {
+                file.refuse_inside(folder)?;
+            }
             let store = used.open_existing(config)?;
-            let done = transfer::export_file(&*store, to, |done| progress.tell("written", done))?;
-            say(&format!("Exported {} to {}.", count(summary(done)), to.display()))
+            let tell = |done| progress.tell("written", done);
+            let done = count(summary(transfer::export_file(&*store, &file, tell)?));
+            let replaced =
+                if file.replaces() { " It replaced the file that was there." } else { "" };
+            say(&format!("Exported {done} to {}.{replaced}", to.display()))
         }
         Command::Restore { origin, to } => restore(origin, to, config),
         Command::Copy { from, to } => {

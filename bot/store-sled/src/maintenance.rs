@@ -8,7 +8,12 @@ use std::{
 
 use oddboard_game::{
     app::{check_derived, mend_derived},
-    store::{Entry, StoreError, Table, Version, digest::SetDigest, memory::MemoryStore, transfer},
+    store::{
+        Entry, StoreError, Table, Version,
+        digest::SetDigest,
+        memory::MemoryStore,
+        transfer::{self, Destination},
+    },
 };
 
 use crate::{
@@ -100,9 +105,12 @@ pub fn open(folder: &Path) -> Result<SledStore, MaintenanceError> {
 ///
 /// # Errors
 ///
-/// When the store cannot be opened or the file not be written.
+/// When the store cannot be opened or the file not be written, or the file is in the store's folder.
 pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
-    let done = transfer::export_file(&open(folder)?, file, |_| {})?;
+    let to = Destination::find(file)?;
+    existing(folder)?;
+    to.refuse_inside(folder)?;
+    let done = transfer::export_file(&open(folder)?, &to, |_| {})?;
     Ok(Summary { records: done.records, games: done.games, missing: Missing::default() })
 }
 

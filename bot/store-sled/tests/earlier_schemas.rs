@@ -244,7 +244,8 @@ fn its_journal_and_its_export_lead_to_the_same() {
     let origin = Origin::Journal(folder.path().to_owned());
     maintenance::restore(&origin, &restored).expect("restored");
     play_on(&check(&opened(&restored)));
-    let file = folder.path().join("all.export");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let file = elsewhere.path().join("all.export");
     let summary = maintenance::export(folder.path(), &file).expect("exported");
     assert_eq!((summary.records, summary.games), (151, 6));
     let memory: Arc<dyn Store> = Arc::new(MemoryStore::new());

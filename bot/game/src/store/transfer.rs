@@ -7,7 +7,10 @@
 //!
 //! Versions belong to a store: an import or a copy gives every record a new one.
 
-use std::io::{self, BufRead, Write};
+use std::{
+    io::{self, BufRead, Write},
+    path::PathBuf,
+};
 
 use serde::de::IgnoredAny;
 use thiserror::Error;
@@ -21,10 +24,12 @@ use super::{
 };
 
 mod copy;
+mod destination;
 mod file;
 
 pub use self::{
     copy::{CopyProgress, copy, refuse_unfinished},
+    destination::Destination,
     file::export_file,
 };
 
@@ -56,6 +61,29 @@ pub enum TransferError {
     /// The file can't be read or written.
     #[error("cannot read or write the file: {0}")]
     Io(#[from] io::Error),
+    /// There is something that an export must not replace.
+    #[error(
+        "{} is {what}, and an export is a regular file: name a file that is new, or one that it may replace",
+        path.display()
+    )]
+    NoFile {
+        /// Where it was to go.
+        path: PathBuf,
+        /// What is there.
+        what: &'static str,
+    },
+    /// What is in the folder of a database is the database's own.
+    #[error(
+        "{} is in the folder of the database itself, {}: name a file elsewhere",
+        path.display(),
+        folder.display()
+    )]
+    Inside {
+        /// Where the export was to go.
+        path: PathBuf,
+        /// The database's folder.
+        folder: PathBuf,
+    },
     /// The store to write to holds records already.
     #[error("the database to write to is not empty: name another, or empty it")]
     NotEmpty,

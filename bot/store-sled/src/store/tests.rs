@@ -334,6 +334,19 @@ fn an_export_is_restored_to_the_same_records() {
 }
 
 #[test]
+fn an_export_replaces_nothing_of_the_database() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let before = filled(&data);
+    for own in ["journal", "lock", "sealed", "sled/db", "new"] {
+        let error = maintenance::export(&data, &data.join(own)).expect_err("refused");
+        assert!(error.to_string().contains("name a file elsewhere"), "{own}: {error}");
+    }
+    maintenance::export(&data, &data.join("sled")).expect_err("a folder is there");
+    assert_eq!(games(&open(&data).expect("opens")), before);
+}
+
+#[test]
 fn maintenance_on_no_database_says_so() {
     let folder = tempfile::tempdir().expect("a folder");
     for error in [

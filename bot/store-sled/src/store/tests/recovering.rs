@@ -81,10 +81,11 @@ fn a_record_behind_the_journals_back_is_found() {
 #[test]
 fn a_batch_or_a_record_missing_in_the_journal_is_found() {
     let folder = tempfile::tempdir().expect("a folder");
-    let before = filled(folder.path());
+    let first = folder.path().join("first");
+    let before = filled(&first);
     // One whose journal begins with records.
     let file = folder.path().join("all.export");
-    maintenance::export(folder.path(), &file).expect("exported");
+    maintenance::export(&first, &file).expect("exported");
     let data = folder.path().join("data");
     maintenance::restore(&Origin::Export(file), &data).expect("restored");
     let store = open(&data).expect("opens");

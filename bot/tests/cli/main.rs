@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod exporting;
+
 use std::{
     fs,
     path::Path,
