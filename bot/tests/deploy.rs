@@ -18,7 +18,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use oddboard::config::{KEYS, Key};
+use oddboard::config::{KEYS, Key as Setting};
+use oddboard_game::store::{Batch, Key, Store as _, Table};
+use oddboard_store_sled::SledStore;
 use serde_yaml_ng::Value;
 
 use crate::server::Server;
@@ -101,16 +103,25 @@ fn the_scripts_make_a_primary_and_a_standby_that_a_bot_starts_with() {
     let script = deploy("postgres/server.sh");
     let standby = primary.by_script(&script, &variables);
     followed(&primary, &standby);
-    // A bot that wants a standby is content.
+    // Whoever writes wants a standby, and is content.
     let place = tempfile::tempdir().unwrap();
-    let checked = Command::new(env!("CARGO_BIN_EXE_oddboard"))
-        .args(["database", "check"])
-        .current_dir(place.path())
-        .env("ODDBOARD_STORE_URL", primary.url())
-        .output()
-        .unwrap();
-    let log = fs::read_to_string(standby.at("script.log")).unwrap();
-    assert!(checked.status.success(), "{checked:?}\n{log}");
+    {
+        let store = SledStore::open(&place.path().join("data"), 16).unwrap();
+        let mut batch = Batch::new();
+        batch.put(Table::Game, Key::numbers(&[1]), "{}".to_owned());
+        store.commit(batch).unwrap();
+    }
+    for arguments in [&["copy", "--from", "data", "--to", "postgres"][..], &["check"]] {
+        let done = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+            .arg("database")
+            .args(arguments)
+            .current_dir(place.path())
+            .env("ODDBOARD_STORE_URL", primary.url())
+            .output()
+            .unwrap();
+        let log = fs::read_to_string(standby.at("script.log")).unwrap();
+        assert!(done.status.success(), "{done:?}\n{log}");
+    }
     // What it has it keeps: started again it goes on where it was.
     primary.sql("CREATE TABLE kept AS SELECT 112 AS number");
     standby.crash();
@@ -302,7 +313,7 @@ fn grafana_finds_prometheus_and_the_dashboard() {
 
 #[test]
 fn every_setting_that_is_named_exists() {
-    let known: BTreeSet<String> = KEYS.iter().map(Key::variable).collect();
+    let known: BTreeSet<String> = KEYS.iter().map(Setting::variable).collect();
     for name in ["Dockerfile", "compose.yaml", "oddboard.service", "operators.md"] {
         let text = fs::read_to_string(deploy(name)).unwrap();
         let words = text.split(|letter: char| !letter.is_ascii_uppercase() && letter != '_');

@@ -248,6 +248,53 @@ fn a_bot_does_not_start_without_a_standby_unless_that_is_enough() {
     let text = String::from_utf8(output.stderr).unwrap();
     assert!(text.contains("has no synchronous standby"), "{text}");
     assert!(!place.path().join("data").exists(), "nothing is kept in the folder");
-    let text = done(place.path(), &server.url(), &["database", "check"]);
-    assert!(text.contains("is sound: 0 games"), "{text}");
+    let text = refused(place.path(), &server.url(), &["database", "check"]);
+    assert!(text.contains("there is no database in postgres at"), "nothing was made: {text}");
+}
+
+#[test]
+fn a_database_that_holds_nothing_is_none() {
+    let Some(server) = Server::start("a_database_that_holds_nothing_is_none", "") else { return };
+    let (url, place) = (server.url(), tempfile::tempdir().unwrap());
+    let folder = place.path();
+    let refuse = || {
+        for arguments in [
+            &["check"][..],
+            &["export", "--to", "all.export"],
+            &["copy", "--from", "postgres", "--to", "back"],
+        ] {
+            let text = refused(folder, &url, &[&["database"], arguments].concat());
+            assert!(text.contains("there is no database in postgres at"), "{arguments:?}: {text}");
+        }
+    };
+    refuse();
+    // Nor is it one where a bot has been stopped before it wrote anything.
+    server.sql("CREATE TABLE record (tbl int2, key bytea, version int8, body text)");
+    refuse();
+    server.sql("DROP TABLE record");
+    // Nor does a copy go to a folder that was meant for it.
+    let output =
+        oddboard(folder, &url, &["database", "copy", "--from", "postgres", "--to", "postgre"]);
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && text.contains("did you mean `postgres`?"), "{text}");
+    assert!(fs::read_dir(folder).unwrap().next().is_none(), "nothing was made");
+}
+
+#[test]
+fn a_backup_asks_for_no_standby() {
+    let test = "a_backup_asks_for_no_standby";
+    let Some(server) = Server::start(test, "") else { return };
+    let (url, place) = (server.url(), tempfile::tempdir().unwrap());
+    let folder = place.path();
+    some_games(&folder.join("data"));
+    done(folder, &url, &["database", "copy", "--from", "data", "--to", "postgres"]);
+    let run = |arguments: &[&str]| {
+        let mut command = command(folder, &url, &[&["database"], arguments].concat());
+        let output = command.env_remove("ODDBOARD_STORE_ONE_SERVER").output().unwrap();
+        (output.status.success(), String::from_utf8(output.stderr).unwrap())
+    };
+    let reading = [&["export", "--to", "all.export"][..], &["copy", "--to", "back"], &["check"]];
+    for arguments in reading {
+        assert_eq!(run(arguments), (true, String::new()), "{arguments:?}");
+    }
 }

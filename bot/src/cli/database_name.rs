@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    path::{Path, PathBuf},
+    path::{self, Path, PathBuf},
     str::FromStr,
     sync::Arc,
 };
@@ -15,6 +15,16 @@ use crate::config::{Address, Config, DatabaseUrl, Refused};
 
 /// What the name of a variable that holds an address is written behind.
 const VARIABLE: &str = "env:";
+
+/// What the database that `store.url` names is called.
+const POSTGRES: &str = "postgres";
+
+/// What a database is opened for. Where nothing is written, nothing can be lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Reading,
+    Writing,
+}
 
 /// A database, as it is typed: the path of a folder, `postgres`, `env:VARIABLE` or an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,8 +52,8 @@ impl FromStr for DatabaseName {
 impl DatabaseName {
     fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<Self, String> {
         match text {
-            "" => Err(format!("name a folder, postgres, or {VARIABLE}VARIABLE")),
-            "postgres" => Ok(Self::Postgres),
+            "" => Err(format!("name a folder, {POSTGRES}, or {VARIABLE}VARIABLE")),
+            POSTGRES => Ok(Self::Postgres),
             // An error would be told with what was typed, and that may hold a password.
             url if url.contains("://") => Ok(match address(url) {
                 Ok(address) if address.has_password() => Self::Password,
@@ -52,6 +62,9 @@ impl DatabaseName {
             }),
             text => match text.strip_prefix(VARIABLE) {
                 Some(name) => Self::in_variable(name, variable(name).as_deref()),
+                None if is_nearly_postgres(text) => Err(format!(
+                    "did you mean `{POSTGRES}`? For a folder of this name write ./{text}"
+                )),
                 None => Ok(Self::Folder(PathBuf::from(text))),
             },
         }
@@ -77,15 +90,15 @@ impl DatabaseName {
             Self::Folder(folder) => {
                 Ok(Arc::new(SledStore::open(folder, config.store.cache_mib.get())?))
             }
-            _ => self.open_postgres(config),
+            _ => self.open_postgres(config, Purpose::Writing),
         }
     }
 
-    /// Opens a database that is there already.
+    /// Opens a database that is there already, to read it.
     pub(super) fn open_existing(&self, config: &Config) -> Result<Arc<dyn Store>, Error> {
         match self {
             Self::Folder(folder) => Ok(Arc::new(maintenance::open(folder)?)),
-            _ => self.open_postgres(config),
+            _ => self.open_postgres(config, Purpose::Reading),
         }
     }
 
@@ -94,11 +107,11 @@ impl DatabaseName {
         self.address(config).map_or(Ok(()), |address| check_postgres(address, config))
     }
 
-    fn open_postgres(&self, config: &Config) -> Result<Arc<dyn Store>, Error> {
+    fn open_postgres(&self, config: &Config, purpose: Purpose) -> Result<Arc<dyn Store>, Error> {
         match self {
             Self::Password => Err(Error::TypedPassword),
             Self::Wrong(wrong) => Err(Error::TypedAddress(wrong.clone())),
-            _ => postgres(self.address(config).ok_or(Error::NoUrl)?, config),
+            _ => postgres(self.address(config).ok_or(Error::NoUrl)?, config, purpose),
         }
     }
 
@@ -131,6 +144,15 @@ impl DatabaseName {
     }
 }
 
+/// Whether a name is probably a mistyped `postgres`: a folder of that name would be made, or be taken for an empty
+/// database.
+fn is_nearly_postgres(name: &str) -> bool {
+    /// As many letters as `postgresql` has more.
+    const MISTYPED: usize = 2;
+    !name.contains(path::is_separator)
+        && strsim::damerau_levenshtein(&name.to_lowercase(), POSTGRES) <= MISTYPED
+}
+
 /// Reads an address; what is wrong with it doesn't show a password.
 fn address(text: &str) -> Result<Address, String> {
     let url: DatabaseUrl = text.parse().map_err(|wrong: Refused| wrong.to_string())?;
@@ -138,10 +160,14 @@ fn address(text: &str) -> Result<Address, String> {
 }
 
 #[cfg(feature = "postgres")]
-fn postgres(address: &Address, config: &Config) -> Result<Arc<dyn Store>, Error> {
+fn postgres(address: &Address, config: &Config, purpose: Purpose) -> Result<Arc<dyn Store>, Error> {
     use oddboard_store_postgres::PostgresStore;
 
-    Ok(Arc::new(PostgresStore::open(&options(address, config))?))
+    let options = options(address, config);
+    Ok(Arc::new(match purpose {
+        Purpose::Reading => PostgresStore::open_existing(&options)?,
+        Purpose::Writing => PostgresStore::open(&options)?,
+    }))
 }
 
 /// How the settings want a database to be opened.
@@ -168,7 +194,7 @@ fn check_postgres(address: &Address, _: &Config) -> Result<(), Error> {
 }
 
 #[cfg(not(feature = "postgres"))]
-fn postgres(address: &Address, _: &Config) -> Result<Arc<dyn Store>, Error> {
+fn postgres(address: &Address, _: &Config, _: Purpose) -> Result<Arc<dyn Store>, Error> {
     match *address {}
 }
 
@@ -198,6 +224,16 @@ mod tests {
         assert_eq!(read("./postgres"), Ok(DatabaseName::Folder(PathBuf::from("./postgres"))));
         assert_eq!(read("./env:OTHER"), Ok(DatabaseName::Folder(PathBuf::from("./env:OTHER"))));
         assert!(read("").is_err());
+        for mistyped in ["postgre", "postgers", "Postgres", "postgresql", "postgress"] {
+            let wrong = read(mistyped).expect_err("refused");
+            assert!(wrong.starts_with("did you mean `postgres`?"), "{wrong}");
+            assert!(wrong.ends_with(&format!("write ./{mistyped}")), "{wrong}");
+            let folder = format!("./{mistyped}");
+            assert_eq!(read(&folder), Ok(DatabaseName::Folder(PathBuf::from(&folder))));
+        }
+        for folder in ["poster", "games", "/var/postgres", "progress"] {
+            assert_eq!(read(folder), Ok(DatabaseName::Folder(PathBuf::from(folder))));
+        }
         // What is refused by the one who reads the command line is repeated there.
         assert!(matches!(read("mysql://bot:hunter2@db/games"), Ok(DatabaseName::Wrong(_))));
         #[cfg(feature = "postgres")]

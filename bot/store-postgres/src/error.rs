@@ -16,6 +16,12 @@ pub enum OpenError {
         /// What happened.
         source: StoreError,
     },
+    /// Nothing was ever written there.
+    #[error("there is no database in {address}: it holds nothing at all")]
+    Missing {
+        /// Which database, without the password.
+        address: String,
+    },
     /// Nothing says that a second server has what this one has.
     #[error(
         "the database {address} has no synchronous standby: with its server the last moves would be \

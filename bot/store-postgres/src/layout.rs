@@ -27,6 +27,31 @@ const MARK: &str = "SELECT body FROM record WHERE tbl = 0 AND key = 'layout' FOR
 /// How long to try while others do the same.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+const IS_THERE: &str = "SELECT to_regclass('record') IS NOT NULL";
+
+const TAKEN: &str = "SELECT body FROM record WHERE tbl = 0 AND key = 'layout'";
+
+/// Whether there is anything that isn't the store's own.
+const HOLDS: &str = "SELECT 1 FROM record WHERE tbl > 0 LIMIT 1";
+
+/// How many steps were taken in all, taking none; nothing where no record was ever written.
+pub(crate) async fn look(connections: &Connections) -> Result<Option<usize>, StoreError> {
+    let found = connections.rows(IS_THERE, &[]).await?;
+    if !found.first().is_some_and(|row| row.get(0)) {
+        return Ok(None);
+    }
+    if connections.rows(HOLDS, &[]).await?.is_empty() {
+        return Ok(None);
+    }
+    let found = connections.rows(TAKEN, &[]).await?;
+    Ok(Some(found.first().map_or(0, |row| steps_taken(row.get(0)))))
+}
+
+/// What the mark says. One that can't be read is a newer program's.
+fn steps_taken(mark: &str) -> usize {
+    mark.parse().unwrap_or(usize::MAX)
+}
+
 /// How many steps were taken in all; more than are known if a newer program took them.
 pub(crate) async fn bring_up_to_date(
     connections: &Connections,
@@ -77,7 +102,7 @@ async fn take(session: &Session, steps: &[&str]) -> Result<Option<usize>, Error>
         _ => None,
     });
     let taken = match &mark {
-        Some(mark) => mark.parse().unwrap_or(usize::MAX),
+        Some(mark) => steps_taken(mark),
         // The table is there, the mark is not yet.
         None => 0,
     };

@@ -10,8 +10,17 @@ use thiserror::Error;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::{
-    commit::Commit, connections::Connections, error::OpenError, group_commit::GroupCommit, layout,
-    options::Options, plan::Plan, reads, server, tls, versions::Versions,
+    commit::Commit,
+    connections::Connections,
+    error::OpenError,
+    group_commit::GroupCommit,
+    layout,
+    options::Options,
+    plan::Plan,
+    reads,
+    server::{self, Server},
+    tls,
+    versions::Versions,
 };
 
 /// A store in a PostgreSQL database. The crate's page says how it works.
@@ -42,6 +51,39 @@ impl PostgresStore {
     /// When the database can't be reached, a newer program made it, it can't hold every text, or its
     /// server has no synchronous standby although one is wanted.
     pub fn open(options: &Options) -> Result<Self, OpenError> {
+        let store = Self::connect(options)?;
+        let address = options.address.to_string();
+        if !store.server(options)?.waits_for_standby {
+            if !options.one_server {
+                return Err(OpenError::NoStandby { address });
+            }
+            tracing::warn!(%address, "one server is enough: what it loses is lost");
+        }
+        let bring = |inner: Arc<Inner>| async move {
+            layout::bring_up_to_date(&inner.connections, layout::STEPS).await
+        };
+        refuse_newer(options, store.wait(bring).map_err(unusable(options))?)?;
+        Ok(store)
+    }
+
+    /// Opens a store that is there already, to read it. Nothing can be lost by that: no standby is asked for, and nothing
+    /// is made.
+    ///
+    /// # Errors
+    ///
+    /// When the database can't be reached or holds nothing at all, or a newer program made it.
+    pub fn open_existing(options: &Options) -> Result<Self, OpenError> {
+        let store = Self::connect(options)?;
+        store.server(options)?;
+        let look = |inner: Arc<Inner>| async move { layout::look(&inner.connections).await };
+        let Some(found) = store.wait(look).map_err(unusable(options))? else {
+            return Err(OpenError::Missing { address: options.address.to_string() });
+        };
+        refuse_newer(options, found)?;
+        Ok(store)
+    }
+
+    fn connect(options: &Options) -> Result<Self, OpenError> {
         let tls = tls::wanted(options)?;
         // Rows are only taken in and handed on: two threads keep many connections busy.
         let runtime = Builder::new_multi_thread()
@@ -53,37 +95,18 @@ impl PostgresStore {
         let connections = Connections::new(options, tls);
         let commits = GroupCommit::new(connections.clone());
         let inner = Arc::new(Inner { connections, commits, versions: Versions::default() });
-        let store = Self { inner, runtime: Some(runtime) };
-        store.prepare(options)?;
-        Ok(store)
+        Ok(Self { inner, runtime: Some(runtime) })
     }
 
-    fn prepare(&self, options: &Options) -> Result<(), OpenError> {
+    /// Looks at the server, which must be able to hold every text.
+    fn server(&self, options: &Options) -> Result<Server, OpenError> {
+        let look = |inner: Arc<Inner>| async move { server::look(&inner.connections).await };
+        let server = self.wait(look).map_err(unusable(options))?;
+        if server.encoding == "UTF8" {
+            return Ok(server);
+        }
         let address = options.address.to_string();
-        let unusable =
-            |source| OpenError::Unusable { address: options.address.to_string(), source };
-        let server = self
-            .wait(|inner| async move { server::look(&inner.connections).await })
-            .map_err(unusable)?;
-        if server.encoding != "UTF8" {
-            return Err(OpenError::Encoding { address, encoding: server.encoding });
-        }
-        if !server.waits_for_standby {
-            if !options.one_server {
-                return Err(OpenError::NoStandby { address });
-            }
-            tracing::warn!(%address, "one server is enough: what it loses is lost");
-        }
-        let known = layout::STEPS.len();
-        let found = self
-            .wait(|inner| async move {
-                layout::bring_up_to_date(&inner.connections, layout::STEPS).await
-            })
-            .map_err(unusable)?;
-        if found > known {
-            return Err(OpenError::Newer { address, found, known });
-        }
-        Ok(())
+        Err(OpenError::Encoding { address, encoding: server.encoding })
     }
 
     /// Has the runtime do something and waits for it. Unlike blocking on a future this works on
@@ -102,6 +125,18 @@ impl PostgresStore {
         });
         answered.recv().map_err(|_| StoreError::unknown_outcome(Ended))?
     }
+}
+
+fn unusable(options: &Options) -> impl Fn(StoreError) -> OpenError {
+    |source| OpenError::Unusable { address: options.address.to_string(), source }
+}
+
+fn refuse_newer(options: &Options, found: usize) -> Result<(), OpenError> {
+    let known = layout::STEPS.len();
+    if found <= known {
+        return Ok(());
+    }
+    Err(OpenError::Newer { address: options.address.to_string(), found, known })
 }
 
 impl Store for PostgresStore {

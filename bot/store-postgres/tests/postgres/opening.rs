@@ -49,6 +49,31 @@ fn one_server_alone_is_refused_unless_that_is_said_to_be_enough() {
 }
 
 #[test]
+fn to_read_a_database_no_standby_is_needed_but_something_must_be_in_it() {
+    let test = "to_read_a_database_no_standby_is_needed_but_something_must_be_in_it";
+    let Some(schema) = Schema::new(test) else { return };
+    let mut options = options(&schema.url);
+    options.one_server = false;
+    let missing = || {
+        let refused = PostgresStore::open_existing(&options).expect_err("refused");
+        assert!(matches!(refused, OpenError::Missing { .. }), "{refused}");
+    };
+    missing();
+    let tables = format!("SELECT count(*) FROM pg_tables WHERE schemaname = '{test}'");
+    assert_eq!(schema.server.sql(&tables).trim(), "0", "nothing was made");
+    let written = open(&schema.url);
+    missing();
+    let mut batch = Batch::new();
+    batch.put(Table::Game, Key::numbers(&[7]), "1".to_owned());
+    written.commit(batch).unwrap();
+    let store = PostgresStore::open_existing(&options).unwrap();
+    assert!(store.get(Table::Game, &Key::numbers(&[7])).unwrap().is_some());
+    schema.server.sql(&format!("UPDATE {test}.record SET body = '99' WHERE key = 'layout'"));
+    let refused = PostgresStore::open_existing(&options).expect_err("refused");
+    assert!(matches!(refused, OpenError::Newer { found: 99, .. }), "{refused}");
+}
+
+#[test]
 fn a_database_of_a_newer_program_is_left_alone() {
     let Some(schema) = Schema::new("a_database_of_a_newer_program_is_left_alone") else { return };
     drop(open(&schema.url));
