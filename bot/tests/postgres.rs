@@ -11,6 +11,9 @@ use std::{
     fs,
     path::Path,
     process::{Command, Output},
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
+    time::Duration,
 };
 
 use oddboard_game::store::{Batch, Key, SCHEMA, Scan, Store as _, Table};
@@ -281,8 +284,8 @@ fn a_database_that_holds_nothing_is_none() {
 }
 
 #[test]
-fn a_backup_asks_for_no_standby() {
-    let test = "a_backup_asks_for_no_standby";
+fn a_backup_asks_for_no_standby_and_for_no_bots() {
+    let test = "a_backup_asks_for_no_standby_and_for_no_bots";
     let Some(server) = Server::start(test, "") else { return };
     let (url, place) = (server.url(), tempfile::tempdir().unwrap());
     let folder = place.path();
@@ -297,4 +300,31 @@ fn a_backup_asks_for_no_standby() {
     for arguments in reading {
         assert_eq!(run(arguments), (true, String::new()), "{arguments:?}");
     }
+    fs::remove_file(folder.join("all.export")).unwrap();
+    fs::remove_dir_all(folder.join("back")).unwrap();
+    let table = Table::Node.byte();
+    server.sql(&format!("INSERT INTO record VALUES ({table}, 'some', 1, '{{}}')"));
+    let (stop, stopped) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        // As a bot does that lives.
+        let renew = format!("UPDATE record SET version = version + 1 WHERE tbl = {table}");
+        // Dropped, too, when something below fails.
+        let (server, _stop) = (&server, stop);
+        let second = Duration::from_secs(1);
+        scope.spawn(move || {
+            while stopped.recv_timeout(second) == Err(RecvTimeoutError::Timeout) {
+                server.sql(&renew);
+            }
+        });
+        for arguments in &reading[..2] {
+            let (succeeded, text) = run(arguments);
+            assert!(!succeeded && text.contains("a bot works on the database"), "{text}");
+        }
+        let (succeeded, text) = run(&["check"]);
+        assert!(succeeded && text.contains("a bot works on the database"), "{text}");
+    });
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+    assert_eq!(names.collect::<Vec<_>>(), ["data"], "nothing was made");
+    // One that was killed leaves a row that nobody renews.
+    assert_eq!(run(reading[0]), (true, String::new()));
 }

@@ -4,12 +4,13 @@ use std::{
     fs::File,
     io::{self, BufReader, Write as _},
     path::PathBuf,
+    thread,
     time::{Duration, Instant},
 };
 
 use clap::{Args, Subcommand};
 use oddboard_game::{
-    app::{check_derived, mend_derived},
+    app::{SystemEnvironment, check_derived, living, mend_derived},
     store::{
         Store,
         transfer::{self, CopyProgress, Destination, TransferError, Transferred},
@@ -20,7 +21,11 @@ use oddboard_store_sled::{
     maintenance::{self, Origin, Summary},
 };
 
-use super::{database_name::DatabaseName, error::Error, output::say};
+use super::{
+    database_name::DatabaseName,
+    error::{Error, bots_work},
+    output::say,
+};
 use crate::config::Config;
 
 #[derive(Debug, Subcommand)]
@@ -77,7 +82,6 @@ pub(super) struct OriginArguments {
 
 pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
     let used = DatabaseName::configured(config);
-    let mut progress = Progress::new();
     match command {
         Command::Check => {
             let name = used.name(config);
@@ -85,6 +89,8 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
                 DatabaseName::Folder(folder) => maintenance::check(folder)?,
                 _ => {
                     let store = used.open_existing(config)?;
+                    warn_of_bots(&*store, &name)?;
+                    let mut progress = Progress::new();
                     let done = transfer::check(&*store, |done| progress.tell("checked", done))?;
                     check_derived(&*store).map_err(TransferError::Store)?;
                     summary(done)
@@ -98,6 +104,8 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
                 file.refuse_inside(folder)?;
             }
             let store = used.open_existing(config)?;
+            refuse_bots(&*store, &used, config)?;
+            let mut progress = Progress::new();
             let tell = |done| progress.tell("written", done);
             let done = count(summary(transfer::export_file(&*store, &file, tell)?));
             let replaced =
@@ -110,7 +118,10 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             if from.is_same(to, config) {
                 return Err(Error::SamePlace);
             }
-            let (one, other) = (from.open_existing(config)?, to.open(config)?);
+            let one = from.open_existing(config)?;
+            refuse_bots(&*one, from, config)?;
+            let other = to.open(config)?;
+            let mut progress = Progress::new();
             let done = transfer::copy(&*one, &*other, |step| match step {
                 CopyProgress::Copied(done) => progress.tell("copied", done),
                 CopyProgress::Compared(done) => progress.tell("compared", done),
@@ -120,6 +131,37 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             say(&format!("Copied {done} from {from} to {to}; both hold the same."))
         }
     }
+}
+
+/// How many bots work on a database. Of one in a folder its lock says that there are none.
+fn bots(store: &dyn Store) -> Result<usize, Error> {
+    /// From one look to the next.
+    const LOOK: Duration = Duration::from_millis(250);
+
+    let bots = living(store, &SystemEnvironment, || thread::sleep(LOOK));
+    Ok(bots.map_err(TransferError::Store)?)
+}
+
+/// Refuses a database that changes while it is read.
+fn refuse_bots(store: &dyn Store, name: &DatabaseName, config: &Config) -> Result<(), Error> {
+    match bots(store)? {
+        0 => Ok(()),
+        bots => Err(Error::BotsWork { bots, name: name.name(config) }),
+    }
+}
+
+/// Says that what is checked may change meanwhile.
+fn warn_of_bots(store: &dyn Store, name: &str) -> Result<(), Error> {
+    let bots = bots(store)?;
+    if bots > 0 {
+        let work = bots_work(bots);
+        // Without a standard error there is nobody to tell.
+        let _nobody = writeln!(
+            io::stderr(),
+            "{work} on the database {name}: it may seem wrong where it changes while it is checked"
+        );
+    }
+    Ok(())
 }
 
 fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Result<(), Error> {

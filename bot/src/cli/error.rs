@@ -51,6 +51,18 @@ pub enum Error {
     /// A database can't be copied to itself.
     #[error("that is the same database twice: name another with --from or --to")]
     SamePlace,
+    /// Bots work on the database.
+    #[error(
+        "{} on the database {name}, whose records would change while they are read: stop {} first",
+        bots_work(*.bots),
+        if *.bots == 1 { "it" } else { "them" }
+    )]
+    BotsWork {
+        /// How many.
+        bots: usize,
+        /// What the database is called.
+        name: String,
+    },
     /// Something is missing in what was restored. What, was said before.
     #[error("what is missing could not be read; everything else is in {0}")]
     Incomplete(String),
@@ -105,6 +117,11 @@ pub enum Error {
     /// Nothing can be written to standard output.
     #[error("cannot write to standard output: {0}")]
     Output(io::Error),
+}
+
+/// That bots work, and how many.
+pub(super) fn bots_work(bots: usize) -> String {
+    if bots == 1 { "a bot works".to_owned() } else { format!("{bots} bots work") }
 }
 
 impl Error {

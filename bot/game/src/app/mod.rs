@@ -46,7 +46,7 @@ pub use self::environment::{Environment, SystemEnvironment};
 pub use self::error::{AppError, Failure};
 pub use self::games::{Experience, Granted, NewGame, Packing};
 pub use self::members::{Profile, Rank};
-pub use self::nodes::{Admission, Difference, NodeConfig, ReceiveBy};
+pub use self::nodes::{Admission, Difference, NodeConfig, ReceiveBy, living};
 pub use self::outbox::{Pending, PendingKey, Work};
 pub use self::privacy::{Exported, MemberExport, Outline};
 pub use self::records::check::{check_derived, mend_derived};

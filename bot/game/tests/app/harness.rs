@@ -38,7 +38,7 @@ pub(super) struct HandMoved {
 }
 
 impl HandMoved {
-    fn at(now: Time) -> Self {
+    pub(super) fn at(now: Time) -> Self {
         Self { began: now, now: Mutex::new(now), stood_still: Mutex::default() }
     }
 

@@ -4,12 +4,13 @@
 use std::iter::repeat_n;
 
 use oddboard_game::{
+    app::living,
     core::{Span, time::SECOND},
     store::{Scan, Table},
 };
 
 use super::{
-    harness::{Fault, HERE, Program},
+    harness::{Fault, HERE, HandMoved, Program},
     severable::Severable,
     *,
 };
@@ -348,4 +349,31 @@ async fn however_much_is_due_signs_of_life_come_in_between() {
     }
     assert!(done >= 40, "{done}");
     one.stop().await;
+}
+
+#[tokio::test]
+async fn who_lives_is_seen_by_one_who_is_none_of_them() {
+    let [one, other] = two();
+    let clock = HandMoved::at(one.app.now());
+    let count = |alive: &[&Program]| {
+        let pause = || {
+            clock.pass(SECOND);
+            alive.iter().for_each(|program| live(program, 2));
+        };
+        living(&*one.store, &clock, pause).unwrap()
+    };
+    assert_eq!(count(&[&one, &other]), 2);
+    assert_eq!(count(&[&other]), 1, "the first was killed, and the other sees it");
+    assert_eq!(
+        count(&[]),
+        0,
+        "the rest of them was killed as well: its row is there, and stays as it is"
+    );
+    let rows = || one.store.scan(Table::Node, &Scan::all()).unwrap().len();
+    assert_eq!(rows(), 1, "nothing was written");
+    live(&other, 2);
+    other.app.leave_store().unwrap();
+    assert_eq!(rows(), 0);
+    let at_once = living(&*one.store, &clock, || panic!("nobody is to be waited for"));
+    assert_eq!(at_once.unwrap(), 0);
 }

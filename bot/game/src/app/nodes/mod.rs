@@ -5,9 +5,11 @@ mod admission;
 mod aside;
 mod cell;
 mod config;
+mod living;
 mod membership;
 mod rows;
 
 pub use self::admission::Admission;
 pub use self::config::{Difference, NodeConfig, ReceiveBy};
+pub use self::living::living;
 pub(super) use self::rows::{DEAD, Node, Nodes, Own, RENEW, SWEEP, Seen};
