@@ -8,7 +8,7 @@ use std::{
 };
 
 use oddboard_game::store::Store;
-use oddboard_store_sled::{SledStore, maintenance};
+use oddboard_store_sled::{OpenError, SledStore, maintenance};
 
 use super::error::Error;
 use crate::config::{Address, Config, DatabaseUrl, Refused};
@@ -104,7 +104,12 @@ impl DatabaseName {
 
     /// Refuses it where the settings alone say that it can't be opened.
     pub(super) fn check(&self, config: &Config) -> Result<(), Error> {
-        self.address(config).map_or(Ok(()), |address| check_postgres(address, config))
+        match self {
+            Self::Folder(folder) if folder.exists() && !folder.is_dir() => {
+                Err(OpenError::NoFolder { folder: folder.clone() }.into())
+            }
+            _ => self.address(config).map_or(Ok(()), |address| check_postgres(address, config)),
+        }
     }
 
     fn open_postgres(&self, config: &Config, purpose: Purpose) -> Result<Arc<dyn Store>, Error> {

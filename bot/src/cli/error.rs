@@ -145,9 +145,13 @@ impl Error {
                 error,
                 OpenError::Foreign { .. }
                     | OpenError::NoDatabase { .. }
+                    | OpenError::NoFolder { .. }
                     | OpenError::Newer { .. }
                     | OpenError::Damaged { .. }
             ),
+            Self::Maintenance(error) => {
+                matches!(error, MaintenanceError::Open(OpenError::NoFolder { .. }))
+            }
             Self::Transfer(error) => is_lasting(error),
             Self::Connection(ConnectionError::Store(StoreError::Unavailable { source })) => {
                 source.downcast_ref().is_some_and(is_lasting)

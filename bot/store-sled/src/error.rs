@@ -46,6 +46,16 @@ pub enum OpenError {
         /// One of the other files.
         found: PathBuf,
     },
+    /// What is named is no folder.
+    #[error(
+        "{} is no folder: name the one that has the database (store.folder), or for a new database one that does \
+         not exist yet",
+        folder.display()
+    )]
+    NoFolder {
+        /// What was named.
+        folder: PathBuf,
+    },
     /// A newer program made the database.
     #[error(
         "the database in {} has schema version {found}, this program knows versions up to {SCHEMA}: \

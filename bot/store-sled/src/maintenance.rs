@@ -196,7 +196,7 @@ fn clear(folder: &Path, was_there: bool) -> io::Result<()> {
 
 fn existing(folder: &Path) -> Result<Paths, MaintenanceError> {
     let paths = Paths::new(folder);
-    if paths.sled().exists() || paths.journal().exists() {
+    if paths.has_store()? {
         Ok(paths)
     } else {
         Err(MaintenanceError::Missing { folder: folder.to_owned() })

@@ -220,6 +220,15 @@ fn what_the_bot_would_refuse_at_once_is_said_by_the_check_as_well() {
         write(settings);
         assert!(done(folder.path(), &["config", "check"]).contains("is sound"), "{settings:?}");
     }
+    fs::write(folder.path().join("file"), "").unwrap();
+    write(&["[store]", "folder = \"file\""]);
+    for arguments in [&["config", "check"][..], &["database", "check"]] {
+        let output = oddboard(folder.path(), arguments);
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(78), "{text}");
+        assert_eq!(text.trim_end(), refused_run(folder.path()));
+        assert!(text.contains("file is no folder"), "{text}");
+    }
     assert!(!folder.path().join("data").exists(), "nothing is made");
 }
 

@@ -56,7 +56,7 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
 /// Makes a store's folder, if it is missing, and takes its lock. A folder of something else is refused.
 pub(super) fn enter(paths: &Paths) -> Result<File, OpenError> {
     let looking = || open_io(format!("look into {}", paths.folder.display()));
-    let has_store = paths.journal().exists() || paths.sled().exists() || paths.old_sled().exists();
+    let has_store = paths.has_store()?;
     if let Some(found) = paths.foreign().map_err(looking())?.filter(|_| !has_store) {
         return Err(OpenError::NoDatabase { folder: paths.folder.clone(), found });
     }

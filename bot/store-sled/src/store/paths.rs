@@ -5,7 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::journal::draft_path;
+use crate::{
+    error::{OpenError, open_io},
+    journal::draft_path,
+};
 
 /// The files in a store's folder.
 #[derive(Debug, Clone)]
@@ -74,6 +77,20 @@ impl Paths {
             self.scratch_copy(),
             self.probe(),
         ]
+    }
+
+    /// Whether a store is there. The folder need not be; what can't be looked into, or is none, is an error.
+    pub(crate) fn has_store(&self) -> Result<bool, OpenError> {
+        let folder = &self.folder;
+        if fs::metadata(folder).is_ok_and(|found| !found.is_dir()) {
+            return Err(OpenError::NoFolder { folder: folder.clone() });
+        }
+        for part in [self.journal(), self.sled(), self.old_sled()] {
+            if part.try_exists().map_err(open_io(format!("look into {}", folder.display())))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// What else is in the folder, which need not be there: one thing of it. What a file system or a desktop puts into any

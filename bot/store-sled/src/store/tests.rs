@@ -357,6 +357,28 @@ fn maintenance_on_no_database_says_so() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_looked_into_is_not_taken_for_one_without_a_database() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (round, file) = (folder.path().join("round"), folder.path().join("file"));
+    // Permissions say nothing to who runs this as root; a link that leads nowhere stops everybody.
+    std::os::unix::fs::symlink("round", &round).expect("made");
+    fs::write(&file, "").expect("written");
+    let refusals = |data: &Path| {
+        let opened = open(data).expect_err("refused").to_string();
+        let checked = maintenance::check(data).expect_err("refused").to_string();
+        let export = maintenance::export(data, &folder.path().join("export"));
+        [opened, checked, export.expect_err("refused").to_string()]
+    };
+    for told in refusals(&round) {
+        assert!(told.starts_with(&format!("cannot look into {}", round.display())), "{told}");
+    }
+    for told in refusals(&file) {
+        assert!(told.contains("is no folder: name the one"), "{told}");
+    }
+}
+
 #[test]
 fn a_database_of_an_earlier_schema_is_read_and_becomes_one_of_this() {
     let folder = tempfile::tempdir().expect("a folder");
