@@ -50,9 +50,10 @@ pub(super) enum Command {
     /// Copy everything to another database and compare the two; after an interruption go on
     ///
     /// A PLACE is a folder; `postgres`, the database that store.url names; `env:VARIABLE`, the PostgreSQL
-    /// database whose address stands in that environment variable; or an address,
-    /// postgres://USER@HOST:PORT/DATABASE. Other users of the machine can see what is typed here, so an address
-    /// with a password is taken from a variable only. The other settings below `store` hold for both.
+    /// database whose address stands in that environment variable, which doesn't begin with ODDBOARD_ as settings
+    /// do; or an address, postgres://USER@HOST:PORT/DATABASE. Other users of the machine can see what is typed
+    /// here, so an address with a password is taken from a variable only. The other settings below `store` hold for
+    /// both.
     Copy {
         /// What to copy [default: what the bot uses]
         #[arg(long, value_name = "PLACE")]

@@ -11,13 +11,16 @@ use oddboard_game::store::Store;
 use oddboard_store_sled::{OpenError, SledStore, maintenance};
 
 use super::error::Error;
-use crate::config::{Address, Config, DatabaseUrl, Refused};
+use crate::config::{Address, Config, DatabaseUrl, ENVIRONMENT_PREFIX, Refused};
 
 /// What the name of a variable that holds an address is written behind.
 const VARIABLE: &str = "env:";
 
 /// What the database that `store.url` names is called.
 const POSTGRES: &str = "postgres";
+
+/// The variable that sets `store.url`.
+const URL_VARIABLE: &str = "ODDBOARD_STORE_URL";
 
 /// What a database is opened for. Where nothing is written, nothing can be lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,6 +74,12 @@ impl DatabaseName {
     }
 
     fn in_variable(name: &str, value: Option<&str>) -> Result<Self, String> {
+        if name.starts_with(ENVIRONMENT_PREFIX) && name != URL_VARIABLE {
+            return Err(format!(
+                "a variable that begins with {ENVIRONMENT_PREFIX} is a setting, and {name} is none: give it \
+                 another name, such as OTHER"
+            ));
+        }
         let wrong = |wrong| format!("environment variable {name}: {wrong}");
         let address = address(value.unwrap_or_default()).map_err(wrong)?;
         Ok(Self::Address(Box::new(address)))
@@ -218,6 +227,7 @@ mod tests {
             "OTHER" => Some("postgres://bot:hunter2@db/games".to_owned()),
             "WRONG" => Some("mysql://bot:hunter2@db/games".to_owned()),
             "EMPTY" => Some(String::new()),
+            "ODDBOARD_STORE_URL" => Some("postgres://db/games".to_owned()),
             _ => None,
         })
     }
@@ -250,12 +260,15 @@ mod tests {
             let wrong = read(missing).expect_err("no address");
             assert!(wrong.contains(&missing[4..]) && !wrong.contains("hunter2"), "{wrong}");
         }
+        let wrong = read("env:ODDBOARD_OTHER").expect_err("a setting");
+        assert!(wrong.contains("is a setting, and ODDBOARD_OTHER is none"), "{wrong}");
     }
 
     #[cfg(feature = "postgres")]
     #[test]
     fn another_postgres_is_typed_or_in_a_variable_and_shows_no_password() {
         let config = Config::default();
+        assert!(matches!(read("env:ODDBOARD_STORE_URL"), Ok(DatabaseName::Address(_))));
         let (typed, told) = (read("postgres://bot@db/games"), read("env:OTHER"));
         let (typed, told) = (typed.expect("an address"), told.expect("an address"));
         assert_eq!(told.name(&config), "games at db");

@@ -103,7 +103,8 @@ fn dispatch(arguments: &Arguments) -> Result<(), Error> {
     }
 }
 
-/// Says what is wrong with the settings. What `run` refuses because of them alone is refused here, too.
+/// Says what is wrong with the settings. What `run` refuses because of them alone is refused here, too: without a token
+/// they are sound, but not for it.
 fn check(config: &Config, file: Option<&Path>) -> Result<(), Error> {
     run::receive(config)?;
     let database = DatabaseName::configured(config);
@@ -122,5 +123,6 @@ fn check(config: &Config, file: Option<&Path>) -> Result<(), Error> {
         "The configuration is sound ({origin}): {token}; Discord at {}; games in {}.",
         config.discord.api,
         database.name(config)
-    ))
+    ))?;
+    if config.discord.token.0.is_some() { Ok(()) } else { Err(Error::NoToken) }
 }

@@ -166,11 +166,13 @@ impl Reading {
             name.strip_suffix(IN_A_FILE).and_then(|variable| Some((variable, of_key(variable)?)))
         else {
             let variables = KEYS.iter().map(Key::variable).chain([FILE_VARIABLE.to_owned()]);
-            let candidates = variables.map(|variable| (variable.clone(), variable));
+            // What all of them begin with makes no two of them alike.
+            let own = |variable: &str| variable.replacen(ENVIRONMENT_PREFIX, "", 1);
+            let candidates = variables.map(|variable| (own(&variable), variable));
             return Err(Problem::UnknownKey {
                 at: Source::Variable(name.to_owned()),
                 key: name.to_owned(),
-                suggestion: nearest(name, candidates),
+                suggestion: nearest(&own(name), candidates),
             });
         };
         if value.is_empty() {

@@ -174,6 +174,11 @@ fn an_unknown_or_wrong_variable_is_refused_by_name() {
         "environment variable ODDBOARD_DISCORD_TOKN: unknown setting `ODDBOARD_DISCORD_TOKN`: \
          did you mean `ODDBOARD_DISCORD_TOKEN`?"
     );
+    // What all variables have in common makes none of them one that is meant.
+    for strange in ["ODDBOARD_OTHER", "ODDBOARD_NEW_DATABASE"] {
+        let error = read_variable(strange, "x").expect_err("refused").to_string();
+        assert!(error.contains("unknown setting") && !error.contains("did you mean"), "{error}");
+    }
     let error = read_variable("ODDBOARD_SANDBOX_PORT", "many").expect_err("refused");
     assert_eq!(
         error.to_string(),

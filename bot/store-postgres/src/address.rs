@@ -2,11 +2,12 @@
 
 use std::{fmt, net::IpAddr, str::FromStr, time::Duration};
 
-use thiserror::Error;
 use tokio_postgres::{
     Config,
     config::{Host, SslMode, TargetSessionAttrs},
 };
+
+use crate::address_error::{AddressError, options};
 
 /// How long one attempt to reach a server may take. Of several servers the first may be the one that is gone.
 const CONNECTING: Duration = Duration::from_secs(3);
@@ -30,44 +31,6 @@ const PROBES: (Duration, u32) = (Duration::from_secs(1), 3);
 #[derive(Clone, PartialEq, Eq)]
 pub struct Address(Config);
 
-/// Why a text is no address of a database. It isn't shown, because a password may stand in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum AddressError {
-    /// It is none at all, or has what nobody knows.
-    #[error(
-        "this is no address of a PostgreSQL database: postgres://USER:PASSWORD@HOST:PORT/DATABASE, with \
-         `%40` for `@`, `%2F` for `/` and `%3F` for `?` in a name or password, and perhaps \
-         `?sslmode=disable` where no TLS is wanted"
-    )]
-    Unknown,
-    /// It says by another name that the certificate must hold.
-    #[error(
-        "the address has an `sslmode` that is not known here: with `require`, and without any on another \
-         machine, the certificate must hold and be the host's, as `verify-full` has it elsewhere"
-    )]
-    Mode,
-    /// It names a file with authorities.
-    #[error(
-        "the address has `sslrootcert`, which is not known here: name the file in store.authorities \
-         (ODDBOARD_STORE_AUTHORITIES)"
-    )]
-    Authorities,
-}
-
-impl AddressError {
-    /// What is wrong with an address that the driver refuses.
-    fn of(text: &str) -> Self {
-        let parameters = text.split_once('?').map_or("", |(_, rest)| rest).split('&');
-        let mut parameters = parameters.filter_map(|parameter| parameter.split_once('='));
-        let wrong = parameters.find_map(|(name, value)| match (name, value) {
-            ("sslmode", "verify-full" | "verify-ca" | "allow") => Some(Self::Mode),
-            ("sslrootcert", _) => Some(Self::Authorities),
-            _ => None,
-        });
-        wrong.unwrap_or(Self::Unknown)
-    }
-}
-
 impl FromStr for Address {
     type Err = AddressError;
 
@@ -84,8 +47,16 @@ impl FromStr for Address {
         if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
             return Err(AddressError::Unknown);
         }
-        let explicit = text.split_once('?').is_some_and(|(_, rest)| rest.contains("sslmode="));
-        if !explicit {
+        if let Some(unwanted) = AddressError::unwanted(text) {
+            return Err(unwanted);
+        }
+        if config.get_hosts().contains(&Host::Tcp(String::new())) {
+            return Err(AddressError::Host);
+        }
+        if config.get_ports().contains(&0) {
+            return Err(AddressError::Port);
+        }
+        if options(text).all(|(name, _)| name != "sslmode") {
             let mode = if is_local(&config) { SslMode::Disable } else { SslMode::Require };
             config.ssl_mode(mode);
         }
@@ -295,7 +266,6 @@ mod tests {
         assert_eq!(mode("postgres://bot@db.example/games"), SslMode::Require);
         assert_eq!(mode("postgres://bot@127.0.0.1,db.example/games"), SslMode::Require);
         assert_eq!(mode("postgres://bot@db.example/games?sslmode=disable"), SslMode::Disable);
-        assert_eq!(mode("postgres://bot@db.example/games?sslmode=prefer"), SslMode::Prefer);
         assert_eq!(mode("postgres://bot@localhost/games"), SslMode::Disable);
         assert_eq!(mode("postgres://bot@%2Frun%2Fpostgresql/games"), SslMode::Disable);
     }
@@ -312,7 +282,7 @@ mod tests {
 
     #[test]
     fn each_server_is_told_all_that_the_address_says() {
-        let everything = "bot:hunter2@HOSTS/games?options=-cjit%3Doff&application_name=a&sslmode=prefer&\
+        let everything = "bot:hunter2@HOSTS/games?options=-cjit%3Doff&application_name=a&sslmode=require&\
                           sslnegotiation=direct&connect_timeout=7&tcp_user_timeout=8&keepalives=0&\
                           channel_binding=require&load_balance_hosts=random";
         let text = |hosts| format!("postgres://{}", everything.replace("HOSTS", hosts));

@@ -51,6 +51,7 @@
 //! [`StoreError::UnknownOutcome`]: oddboard_game::store::StoreError::UnknownOutcome
 
 mod address;
+mod address_error;
 mod commit;
 mod connections;
 mod error;
@@ -79,8 +80,6 @@ mod versions;
 mod server_for_tests;
 
 pub use self::{
-    address::{Address, AddressError},
-    error::OpenError,
-    options::Options,
+    address::Address, address_error::AddressError, error::OpenError, options::Options,
     store::PostgresStore,
 };

@@ -13,13 +13,14 @@ use std::{
 use oddboard_game::store::{Batch, Key, SCHEMA, Store as _, Table, memory::MemoryStore, transfer};
 use oddboard_store_sled::SledStore;
 
+fn program(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+    command.args(arguments).current_dir(folder).env_remove("ODDBOARD_DISCORD_TOKEN");
+    command
+}
+
 fn oddboard(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_oddboard"))
-        .args(arguments)
-        .current_dir(folder)
-        .env_remove("ODDBOARD_DISCORD_TOKEN")
-        .output()
-        .unwrap()
+    program(folder, arguments).output().unwrap()
 }
 
 fn refused(folder: &Path, arguments: &[&str]) -> String {
@@ -60,8 +61,12 @@ fn without_a_token_it_says_where_to_put_one() {
 #[test]
 fn the_configuration_is_checked() {
     let folder = tempfile::tempdir().unwrap();
-    let text = done(folder.path(), &["config", "check"]);
+    // Sound, but `run` would refuse: whoever asks by a script is to know.
+    let output = oddboard(folder.path(), &["config", "check"]);
+    let [text, error] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     assert!(text.contains("there is no oddboard.toml here): no token is set"), "{text}");
+    assert_eq!(output.status.code(), Some(78));
+    assert_eq!(error, refused(folder.path(), &["run"]));
     fs::write(folder.path().join("oddboard.toml"), "[discord]\ntoken = \"abc\"\n").unwrap();
     let text = done(folder.path(), &["config", "check"]);
     assert!(text.contains("(oddboard.toml and the environment): a token is set"), "{text}");
@@ -85,7 +90,8 @@ fn the_configuration_is_named_by_a_variable_where_the_command_line_names_none() 
     let checked = |named: &str, arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
         command.args(["config", "check"]).args(arguments).current_dir(folder.path());
-        let output = command.env("ODDBOARD_CONFIG", named).output().unwrap();
+        command.env("ODDBOARD_DISCORD_TOKEN", "none").env("ODDBOARD_CONFIG", named);
+        let output = command.output().unwrap();
         String::from_utf8(output.stderr).unwrap()
     };
     assert!(checked("mine.toml", &[]).contains("mine.toml:2:10: `xml` is no log format"));
@@ -218,7 +224,10 @@ fn what_the_bot_would_refuse_at_once_is_said_by_the_check_as_well() {
         &["[store]", "authorities = \"none.pem\""],
     ] {
         write(settings);
-        assert!(done(folder.path(), &["config", "check"]).contains("is sound"), "{settings:?}");
+        let mut check = program(folder.path(), &["config", "check"]);
+        let output = check.env("ODDBOARD_DISCORD_TOKEN", "none").output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && text.contains("is sound"), "{settings:?}");
     }
     fs::write(folder.path().join("file"), "").unwrap();
     write(&["[store]", "folder = \"file\""]);
@@ -254,8 +263,8 @@ fn a_variable_of_ours_that_is_no_text_is_refused_by_its_name() {
     let checked = |name: &str| {
         let value = std::ffi::OsStr::from_bytes(b"da\xffta");
         let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
-        command.args(["config", "check"]).current_dir(folder.path()).env(name, value);
-        command.output().unwrap()
+        command.args(["config", "check"]).current_dir(folder.path());
+        command.env("ODDBOARD_DISCORD_TOKEN", "none").env(name, value).output().unwrap()
     };
     let refused = checked("ODDBOARD_STORE_FOLDER");
     let told = String::from_utf8(refused.stderr).unwrap();

@@ -70,6 +70,15 @@ impl FromStr for ApiAddress {
                 Self::DISCORD
             )));
         }
+        // In brackets an address has colons of its own.
+        let port = host.rsplit_once(':').map(|(_, port)| port).filter(|port| !port.ends_with(']'));
+        if let Some(port) = port
+            && !matches!(port.parse(), Ok(1..=u16::MAX))
+        {
+            return Err(InvalidApiAddress(format!(
+                "`{text}` has no port that there is: a port is a number from 1 to 65535"
+            )));
+        }
         Ok(Self(address.to_owned()))
     }
 }
@@ -91,6 +100,19 @@ mod tests {
         assert!(!stand_in.is_discord());
         for wrong in ["discord.com", "https://discord.com/api/v10", "https://", "ftp://x"] {
             assert!(wrong.parse::<ApiAddress>().is_err(), "{wrong}");
+        }
+        for wrong in [
+            "http://rest:99999",
+            "http://rest:0",
+            "http://rest:",
+            "https://rest:one",
+            "http://[::1]:x",
+        ] {
+            let error = wrong.parse::<ApiAddress>().expect_err("refused").to_string();
+            assert!(error.contains("from 1 to 65535"), "{error}");
+        }
+        for right in ["http://rest:65535", "http://[::1]", "http://[::1]:80"] {
+            assert_eq!(right.parse::<ApiAddress>().expect("an address").as_str(), right);
         }
         for secret in ["https://user:SECRET@proxy.example/path", "user:SECRET@proxy.example"] {
             let error = secret.parse::<ApiAddress>().expect_err("refused").to_string();
