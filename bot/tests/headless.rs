@@ -2,7 +2,7 @@
 //! nothing but HTTP.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 #[path = "support/running.rs"]
 #[allow(dead_code, reason = "other tests use more of it")]
@@ -11,7 +11,9 @@ mod running;
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpStream,
-    process::{Command, Stdio},
+    process::{Command, ExitStatus, Stdio},
+    thread,
+    time::Duration,
 };
 
 use serde_json::{Value, json};
@@ -73,4 +75,41 @@ fn it_tells_how_it_is_at_the_address_of_the_settings() {
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     assert!(Command::new("kill").arg(program.id().to_string()).status().unwrap().success());
     assert!(program.wait().unwrap().success());
+}
+
+/// Starts it by a command, closes its terminal, as it were, and a second later asks it to stop, should it still run.
+/// Returns whether it did, and how it ended.
+fn hung_up(mut command: Command) -> (bool, ExitStatus) {
+    command.args(["sandbox", "--headless", "--port", "0"]).env_remove("ODDBOARD_DISCORD_TOKEN");
+    let mut program = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    BufReader::new(program.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    let id = program.id().to_string();
+    let signal = |name: &str| Command::new("kill").args([name, &id]).status().unwrap().success();
+    assert!(signal("-HUP"));
+    let mut waited = 0;
+    while program.try_wait().unwrap().is_none() && waited < 10 {
+        thread::sleep(Duration::from_millis(100));
+        waited += 1;
+    }
+    let runs = program.try_wait().unwrap().is_none();
+    let _ended = runs && signal("-TERM");
+    (runs, program.wait().unwrap())
+}
+
+#[test]
+fn a_closed_terminal_ends_it_in_good_order_unless_that_is_ignored() {
+    let program = env!("CARGO_BIN_EXE_oddboard");
+    let mut detached = Command::new("nohup");
+    detached.arg(program);
+    let (runs, status) = hung_up(detached);
+    assert!(runs && status.success(), "{status}");
+    // What tests are started by may ignore it, and so does what they start.
+    let own = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = own.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap_or("0").trim();
+    if u64::from_str_radix(mask, 16).unwrap() & 1 != 0 {
+        eprintln!("SKIPPED: the tests ignore that their terminal is closed");
+        return;
+    }
+    let (_, status) = hung_up(Command::new(program));
+    assert!(status.success(), "{status}");
 }

@@ -31,7 +31,11 @@ pub(super) fn say(text: &str) -> Result<(), Error> {
 /// gateway.
 pub(super) fn start_log(config: &Config) {
     let filter = EnvFilter::new(config.log.filter.as_str());
-    let lines = fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
+    let lines = fmt::layer()
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr)
+        // A line that can't be written, as to a terminal that was closed, would be told there as well, by a panic.
+        .log_internal_errors(false);
     let lines = match config.log.format {
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().boxed(),

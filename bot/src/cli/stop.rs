@@ -1,4 +1,4 @@
-//! What asks the program to stop: the system, or somebody at the keyboard.
+//! What asks the program to stop: the system, somebody at the keyboard, or a terminal that is closed.
 
 use std::{future::Future, io, pin::Pin};
 
@@ -25,12 +25,31 @@ fn heard() -> io::Result<Stop> {
 
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
+    // Whoever starts it by `nohup` wants it to go on without the terminal.
+    let hang_up = if ignores_hang_up() { None } else { Some(signal(SignalKind::hangup())?) };
+    let hung_up = async {
+        match hang_up {
+            Some(mut hang_up) => hang_up.recv().await,
+            None => std::future::pending().await,
+        }
+    };
     Ok(Box::pin(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
+            _ = hung_up => {}
         }
     }))
+}
+
+/// Whether the program was started so that a closed terminal is nothing to it. Linux says so; elsewhere it isn't known.
+#[cfg(unix)]
+fn ignores_hang_up() -> bool {
+    let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return false };
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    // It is the first signal.
+    ignored.is_some_and(|mask| mask & 1 != 0)
 }
 
 #[cfg(not(unix))]
