@@ -88,12 +88,7 @@ impl Watched {
         if self.monitor.is_stopping() {
             ailing.push("it was told to stop".to_owned());
         }
-        if !self.monitor.is_connected() {
-            ailing.push("the gateway is not connected".to_owned());
-        }
-        if !self.monitor.is_rest_reachable() {
-            ailing.push("Discord's REST interface does not answer".to_owned());
-        }
+        ailing.extend(unreached(&self.monitor).into_iter().map(str::to_owned));
         if !self.app.claims_hold() {
             ailing.push("other bots may take this one for dead, so it changes nothing".to_owned());
         }
@@ -114,5 +109,40 @@ impl Watched {
     /// For how long nothing was written, if that is too long.
     fn silent_for(&self) -> Option<Duration> {
         Some(self.app.silence()).filter(|silence| *silence > SILENCE)
+    }
+}
+
+/// What keeps the bot and Discord apart. Over HTTP a bot that has lost the REST interface has lost nothing else.
+fn unreached(monitor: &Monitor) -> Vec<&'static str> {
+    let mut unreached = Vec::new();
+    let answers = monitor.is_rest_reachable();
+    if !monitor.is_connected() {
+        if !monitor.is_over_http() {
+            unreached.push("the gateway is not connected");
+        } else if answers {
+            unreached.push("it does not listen for interactions yet");
+        }
+    }
+    if !answers {
+        unreached.push("Discord's REST interface does not answer");
+    }
+    unreached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_over_http_lacks_no_gateway() {
+        let monitor = oddboard_monitor::monitor();
+        let rest = "Discord's REST interface does not answer";
+        assert_eq!(unreached(&monitor), ["the gateway is not connected", rest]);
+        monitor.reached_over_http(false);
+        assert_eq!(unreached(&monitor), [rest]);
+        monitor.rest_reachable(true);
+        assert_eq!(unreached(&monitor), ["it does not listen for interactions yet"]);
+        monitor.reached_over_http(true);
+        assert_eq!(unreached(&monitor), [""; 0]);
     }
 }

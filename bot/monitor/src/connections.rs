@@ -133,8 +133,17 @@ impl Connections {
         self.is_rest_reachable.load(Ordering::Relaxed)
     }
 
+    /// Whether Discord can reach the bot over HTTP; none where it has shards instead.
+    fn over_http(&self) -> Option<bool> {
+        *self.over_http.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn is_over_http(&self) -> bool {
+        self.over_http().is_some()
+    }
+
     pub(crate) fn is_connected(&self) -> bool {
-        if let Some(reached) = *self.over_http.lock().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(reached) = self.over_http() {
             return reached;
         }
         let shards = self.connected_shards();

@@ -81,7 +81,7 @@ impl Monitor {
         self.engine.searched(kind, outcome, took);
     }
 
-    /// Discord can reach the bot over HTTP, without a gateway, or can't any more.
+    /// Discord can reach the bot over HTTP, without a gateway, or can't yet, or can't any more.
     pub fn reached_over_http(&self, reached: bool) {
         self.connections.reached_over_http(reached);
     }
@@ -143,6 +143,12 @@ impl Monitor {
     #[must_use]
     pub fn is_connected(&self) -> bool {
         self.connections.is_connected()
+    }
+
+    /// Whether it is Discord that reaches the bot, over HTTP: it has no gateway.
+    #[must_use]
+    pub fn is_over_http(&self) -> bool {
+        self.connections.is_over_http()
     }
 
     /// Everything in the text format of OpenMetrics, which Prometheus reads.

@@ -36,6 +36,10 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         computer: computer(config, &monitor)?,
         ..Settings::usual(token, config.discord.api.clone())
     };
+    if matches!(settings.receive, Receive::Http(_)) {
+        // It is said before anybody asks: there is no gateway to wait for.
+        monitor.reached_over_http(false);
+    }
     let opened = config.clone();
     let open = move || {
         let name = DatabaseName::configured(&opened);

@@ -1,6 +1,9 @@
 //! Why a database in a folder can't be opened, checked, exported or restored.
 
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use oddboard_game::store::{SCHEMA, StoreError, transfer::TransferError};
 use thiserror::Error;
@@ -71,16 +74,17 @@ pub enum OpenError {
     /// The database on disk is damaged and was not opened.
     #[error(
         "the database in {} is damaged: {what}. It was left untouched. \
-         `oddboard database restore` makes a sound one from {mend}; where that is damaged as well, \
-         --salvage takes what can be read of both",
-        folder.display()
+         `oddboard database restore {mend} --to {}` makes a sound one in a new folder, and so does --from with \
+         the file of an export; where that is damaged as well, --salvage takes what can be read of both",
+        folder.display(),
+        beside(folder).display()
     )]
     Damaged {
         /// The database's folder.
         folder: PathBuf,
         /// What is wrong with it.
         what: String,
-        /// What a sound one can be made from.
+        /// How `oddboard database restore` is told to make a sound one.
         mend: &'static str,
     },
     /// The system refused to read or write.
@@ -109,7 +113,7 @@ pub enum MaintenanceError {
     /// A file made by an export is damaged.
     #[error(
         "{} is damaged: {what}. Take another export. Where the database's folder is still there, \
-         `oddboard database restore` makes one from its journal (--from-journal)",
+         `oddboard database restore --from-journal --to NEW` makes one from its journal in the folder NEW",
         file.display()
     )]
     DamagedExport {
@@ -132,6 +136,13 @@ pub enum MaintenanceError {
     /// The records can't be exported.
     #[error(transparent)]
     Transfer(#[from] TransferError),
+}
+
+/// A folder for a sound database beside that of a damaged one.
+fn beside(folder: &Path) -> PathBuf {
+    let mut name = folder.components().as_path().as_os_str().to_owned();
+    name.push(".restored");
+    name.into()
 }
 
 impl From<StoreError> for MaintenanceError {

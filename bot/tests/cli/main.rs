@@ -115,8 +115,11 @@ fn a_database_is_checked_exported_and_restored() {
     fs::write(at("data/sled/db"), b"rubbish").unwrap();
     let text = refused_run(folder.path());
     assert!(text.contains("is damaged") && text.contains("oddboard database restore"), "{text}");
-    done(folder.path(), &["database", "restore", "--from-journal", "--to", "two"]);
-    for restored in ["one", "two"] {
+    // The command can be copied as it stands there.
+    let command = text.split('`').nth(1).unwrap();
+    assert_eq!(command, "oddboard database restore --from-journal --to data.restored");
+    done(folder.path(), &command.split(' ').skip(1).collect::<Vec<_>>());
+    for restored in ["one", "data.restored"] {
         let store = SledStore::open(&at(restored), 16).unwrap();
         let games = store.scan(Table::Game, &oddboard_game::store::Scan::all()).unwrap();
         assert_eq!(games.len(), 20, "{restored}");

@@ -30,7 +30,8 @@ use crate::{
 /// Cache for the copy, which is read once.
 const SCRATCH_CACHE: u64 = 16 * 1024 * 1024;
 
-const FROM_DATABASE: &str = "the database (--from-database) or an export";
+/// How the command says it that makes a sound database from the damaged one alone, without its journal.
+const FROM_DATABASE: &str = "--from-database";
 
 /// How thoroughly to inspect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -291,11 +292,7 @@ fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 fn damaged(paths: &Paths, what: String) -> OpenError {
-    OpenError::Damaged {
-        folder: paths.folder.clone(),
-        what,
-        mend: "its journal (--from-journal) or an export",
-    }
+    OpenError::Damaged { folder: paths.folder.clone(), what, mend: "--from-journal" }
 }
 
 /// The database has come to a version that the journal does not have.
