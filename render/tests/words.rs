@@ -64,6 +64,19 @@ fn several_pieces_of_a_kind_are_named_in_the_plural() {
 }
 
 #[test]
+fn what_a_side_has_captured_is_told_where_it_is_shown() {
+    let mut game = Game::new(Variant::Rollerball);
+    for text in ["e1f1", "e6f6", "f1f6"] {
+        game.play_text(text).expect("a legal move");
+    }
+    let mut scene = Scene::of_game(&game);
+    let words = scene.alt_text(ALT_TEXT_MAX);
+    assert!(words.contains("Captured: Pawn. Black: King"), "{words}");
+    scene.seats_shown = false;
+    assert!(!scene.alt_text(ALT_TEXT_MAX).contains("Captured"), "{words}");
+}
+
+#[test]
 fn reduced_and_dormant_pieces_are_told_in_words() {
     let words = sample_scene(Variant::Symmetron).alt_text(ALT_TEXT_MAX);
     assert!(words.contains(" Reduced: "), "{words}");

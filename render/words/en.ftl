@@ -38,6 +38,7 @@ alt-preview = Preview: { $move }
 alt-state = { $state }: { $squares }.
 alt-army = { $player }: { $pieces }.
 alt-hand = In hand: { $pieces }.
+alt-captured = Captured: { $pieces }.
 alt-no-pieces = no pieces
 text-hand = { $side } in hand: { $pieces }
 state-reduced = Reduced

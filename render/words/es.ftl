@@ -38,6 +38,7 @@ alt-preview = Vista previa: { $move }
 alt-state = { $state }: { $squares }.
 alt-army = Las { $player }: { $pieces }.
 alt-hand = En reserva: { $pieces }.
+alt-captured = Piezas capturadas: { $pieces }.
 alt-no-pieces = ninguna pieza
 text-hand = Reserva de las { $side }: { $pieces }
 state-reduced = Reducidas

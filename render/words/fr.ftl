@@ -38,6 +38,7 @@ alt-preview = Aperçu : { $move }
 alt-state = { $state } : { $squares }.
 alt-army = { $player } : { $pieces }.
 alt-hand = En réserve : { $pieces }.
+alt-captured = Pièces prises : { $pieces }.
 alt-no-pieces = aucune pièce
 text-hand = Réserve des { $side } : { $pieces }
 state-reduced = Réduites

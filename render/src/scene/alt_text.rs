@@ -76,11 +76,16 @@ impl Scene {
             let pieces = self.army(side, names);
             let player = self.titled(side);
             parts.push(self.say(&words!("alt-army", player = player, pieces = pieces)));
-            let hand = &self.seats[side.index()].hand;
-            if !hand.is_empty() {
-                let held: Vec<_> =
-                    hand.iter().map(|(kind, count)| self.counted(*kind, *count)).collect();
-                parts.push(self.say(&words!("alt-hand", pieces = held.join(", "))));
+            let seat = &self.seats[side.index()];
+            let told = |pieces: &[(Kind, u8)]| {
+                let told = pieces.iter().map(|(kind, count)| self.counted(*kind, *count));
+                told.collect::<Vec<_>>().join(", ")
+            };
+            if !seat.hand.is_empty() {
+                parts.push(self.say(&words!("alt-hand", pieces = told(&seat.hand))));
+            }
+            if self.seats_shown && !seat.captured.is_empty() {
+                parts.push(self.say(&words!("alt-captured", pieces = told(&seat.captured))));
             }
         }
         parts.join(" ")
