@@ -29,6 +29,7 @@ mod every_game;
 mod games;
 mod handicaps;
 mod learning;
+mod looking_back;
 mod looks;
 mod operators;
 mod outages;

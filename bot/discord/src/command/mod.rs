@@ -13,7 +13,10 @@ use crate::{
     calls::{
         call::Call, component_handler::ComponentHandler, handler_error::HandlerError, run::Run,
     },
-    game::{own_games, viewed_game},
+    game::{
+        own_games,
+        viewed_game::{self, Offered},
+    },
     reply::Reply,
 };
 
@@ -56,8 +59,22 @@ pub(crate) fn complete_own_game(bot: &Bot, call: &Call) -> Result<Completions, H
 
 /// The same for commands that only look, where anybody's game will do.
 pub(crate) fn complete_viewed_game(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
+    complete_offered(bot, call, Offered::GoingOn)
+}
+
+/// The same for commands that look back on a game: the caller's own that are over come before others'.
+pub(crate) fn complete_played_game(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
+    complete_offered(bot, call, Offered::Own)
+}
+
+/// The same for commands that refuse games that go on.
+pub(crate) fn complete_finished_game(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
+    complete_offered(bot, call, Offered::Over)
+}
+
+fn complete_offered(bot: &Bot, call: &Call, offered: Offered) -> Result<Completions, HandlerError> {
     let typed = call.typing.as_ref().map_or("", |(_, typed)| typed);
-    viewed_game::complete(bot, call, typed).map(Completions::Integer)
+    viewed_game::complete(bot, call, typed, offered).map(Completions::Integer)
 }
 
 /// For commands with nothing to complete.

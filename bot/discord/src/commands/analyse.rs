@@ -14,7 +14,7 @@ use crate::{
     bot::{Bot, blocking::blocking},
     calls::{call::Call, handler_error::HandlerError, option_names::GAME, run::Run},
     command::{
-        Command, complete_viewed_game,
+        Command, complete_finished_game,
         definition::{ANYWHERE, command, option, share_option, variant_option, viewed_game_option},
         lines, shared,
     },
@@ -46,7 +46,7 @@ pub(crate) const COMMAND: Command = Command {
     name: "analyse",
     define,
     run: Run::Async(|bot, call| Box::pin(run(bot, call))),
-    complete: complete_viewed_game,
+    complete: complete_finished_game,
     defers: true,
     components: &[],
 };

@@ -10,7 +10,7 @@ use crate::{
     bot::{Bot, blocking::blocking},
     calls::{call::Call, handler_error::HandlerError, run::Run},
     command::{
-        Command, complete_viewed_game,
+        Command, complete_played_game,
         definition::{ANYWHERE, command, share_option, viewed_game_option},
         shared,
     },
@@ -24,7 +24,7 @@ pub(crate) const COMMAND: Command = Command {
     name: "export",
     define,
     run: Run::Async(|bot, call| Box::pin(run(bot, call))),
-    complete: complete_viewed_game,
+    complete: complete_played_game,
     defers: false,
     components: &[],
 };

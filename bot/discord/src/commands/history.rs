@@ -17,7 +17,7 @@ use crate::{
         run::Run,
     },
     command::{
-        Command, complete_viewed_game,
+        Command, complete_played_game,
         definition::{ANYWHERE, command, share_option, viewed_game_option},
         shared,
     },
@@ -50,7 +50,7 @@ pub(crate) const COMMAND: Command = Command {
     name: "history",
     define,
     run: Run::Blocking(run),
-    complete: complete_viewed_game,
+    complete: complete_played_game,
     defers: false,
     components: &[
         ComponentHandler { code: STEP, run: Run::Blocking(navigate) },

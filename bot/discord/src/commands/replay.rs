@@ -14,7 +14,7 @@ use crate::{
         run::Run,
     },
     command::{
-        Command, complete_viewed_game,
+        Command, complete_played_game,
         definition::{ANYWHERE, command, option, share_option, viewed_game_option},
         shared,
     },
@@ -38,7 +38,7 @@ pub(crate) const COMMAND: Command = Command {
     name: "replay",
     define,
     run: Run::Blocking(run),
-    complete: complete_viewed_game,
+    complete: complete_played_game,
     defers: true,
     components: &[ComponentHandler { code: REPLAY, run: Run::Blocking(whole_game) }],
 };

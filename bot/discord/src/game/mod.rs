@@ -3,6 +3,7 @@
 pub(crate) mod computer;
 pub(crate) mod fair_play;
 pub(crate) mod own_games;
+mod past_games;
 pub(crate) mod pictures;
 pub(crate) mod position_text;
 pub(crate) mod proposals;

@@ -1,11 +1,11 @@
 //! Which game somebody wants to look at, who may play none.
 
-use oddboard_game::core::{GameId, GameState, Place, time};
+use oddboard_game::core::{GameId, GameState, Place, rating::PastGame, time};
 use oddboard_rules::Variant;
 
 use super::{
     own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
-    which_game,
+    past_games, which_game,
 };
 use crate::{
     bot::Bot,
@@ -182,30 +182,70 @@ pub(crate) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, Han
     Ok(first.filter(|first| variants.all(|other| other == *first)))
 }
 
+/// Which games are offered first to whoever looks at one, or at all.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Offered {
+    /// Those that go on, the caller's own before others'.
+    GoingOn,
+    /// The caller's own before others', also those that are over.
+    Own,
+    /// Those that are over, and no other.
+    Over,
+}
+
 /// Choices for the option that names a game to look at: the caller's own, those
 /// that are or were played here, and those of the rest of the server.
 pub(crate) fn complete(
     bot: &Bot,
     call: &Call,
     typed: &str,
+    offered: Offered,
 ) -> Result<Vec<(String, i64)>, HandlerError> {
     let caller = &call.caller;
-    let mut choices = own_games::complete(bot, call, typed)?;
-    let here = Here::of(bot, caller)?;
-    let server = match caller.place.server {
-        Some(server) => bot.app.games_on(server, COMPLETIONS_MAX)?,
-        None => Vec::new(),
+    let past = past_games::complete(bot, caller, typed)?;
+    let going_on = match offered {
+        Offered::Over => Vec::new(),
+        Offered::GoingOn | Offered::Own => own_games::complete(bot, call, typed)?,
     };
-    let server = visibility::seen_by(bot, caller, server)?;
-    let typed = typed.to_lowercase();
-    // What is here was looked through already.
-    for game in here.played.iter().chain(&here.ended).chain(&server) {
-        let (GameId(number), line) = (game.record().id, line_with_computer(game.record(), caller));
-        let Ok(number) = i64::try_from(number) else { continue };
-        let known = choices.iter().any(|(_, known)| *known == number);
-        if !known && line.to_lowercase().contains(&typed) {
+    let others = others(bot, caller, typed, offered)?;
+    let ordered = match offered {
+        Offered::GoingOn => [going_on, others, past],
+        Offered::Own | Offered::Over => [going_on, past, others],
+    };
+    let mut choices: Vec<(String, i64)> = Vec::new();
+    for (line, number) in ordered.into_iter().flatten() {
+        // What is here may be the caller's own.
+        if choices.len() < COMPLETIONS_MAX && choices.iter().all(|(_, known)| *known != number) {
             choices.push((line, number));
         }
     }
     Ok(choices)
+}
+
+/// What is or was played here and on the rest of the server, as choices.
+fn others(
+    bot: &Bot,
+    caller: &Caller,
+    typed: &str,
+    offered: Offered,
+) -> Result<Vec<(String, i64)>, HandlerError> {
+    let here = Here::of(bot, caller)?;
+    let server = match caller.place.server {
+        Some(server) if offered != Offered::Over => bot.app.games_on(server, COMPLETIONS_MAX)?,
+        _ => Vec::new(),
+    };
+    let server = visibility::seen_by(bot, caller, server)?;
+    let played = here.played.iter().filter(|_| offered != Offered::Over);
+    let games = played.chain(&here.ended).chain(&server).filter_map(|game| {
+        let record = game.record();
+        let own = record.players.side_of(caller.by);
+        let past = own.and_then(|side| PastGame::of(record, side));
+        let line = past
+            .map(|past| past_games::line(bot, caller, &past))
+            .or_else(|| past_games::line_of_others(caller.language, record))
+            .unwrap_or_else(|| line_with_computer(record, caller));
+        let number = i64::try_from(record.id.0).ok()?;
+        past_games::fits(&line, typed).then_some((line, number))
+    });
+    Ok(games.collect())
 }

@@ -46,6 +46,12 @@ impl DisplayNames {
         })
     }
 
+    /// The name of a member on a server, or in direct messages, if it is known.
+    pub(crate) fn of(&self, server: Option<Server>, member: Member) -> Option<String> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&(server, member))?.clone()
+    }
+
     /// Asks Discord for the names of a game's players that are not known.
     pub(crate) async fn complete(&self, http: &Http, record: &GameRecord) {
         for player in [record.players.white, record.players.black] {

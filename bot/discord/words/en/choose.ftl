@@ -17,6 +17,14 @@ game-line = Game { $game } · { $title }, you play { $side }, { $turn ->
    *[theirs] your opponent's move
 }
 game-number-and-title = Game { $game } · { $title }
+past-game = Game { $game } · { $title } · you were { $side } · { $ended }
+past-game-against = Game { $game } · { $title } · { $side } against { $opponent } · { $ended }
+past-game-ended = { $how ->
+    [white] over, White won
+    [black] over, Black won
+    [drawn] over, a draw
+   *[off] called off
+}
 game-rated = { $rated ->
     [yes] rated
    *[no] casual

@@ -16,6 +16,14 @@ game-line = Partida { $game } · { $title }, llevas las { $side }, { $turn ->
    *[theirs] le toca a tu rival
 }
 game-number-and-title = Partida { $game } · { $title }
+past-game = Partida { $game } · { $title } · llevabas las { $side } · { $ended }
+past-game-against = Partida { $game } · { $title } · { $side } contra { $opponent } · { $ended }
+past-game-ended = { $how ->
+    [white] terminada, ganaron las blancas
+    [black] terminada, ganaron las negras
+    [drawn] terminada, tablas
+   *[off] anulada
+}
 game-rated = { $rated ->
     [yes] puntuada
    *[no] amistosa

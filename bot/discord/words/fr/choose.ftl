@@ -16,6 +16,14 @@ game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
    *[theirs] à ton adversaire de jouer
 }
 game-number-and-title = Partie { $game } · { $title }
+past-game = Partie { $game } · { $title } · tu avais les { $side } · { $ended }
+past-game-against = Partie { $game } · { $title } · { $side } contre { $opponent } · { $ended }
+past-game-ended = { $how ->
+    [white] finie, les Blancs ont gagné
+    [black] finie, les Noirs ont gagné
+    [drawn] finie, nulle
+   *[off] annulée
+}
 game-rated = { $rated ->
     [yes] classée
    *[no] amicale

@@ -1,0 +1,69 @@
+//! Finding games that are over.
+
+use oddboard_game::core::GameId;
+use oddboard_sandbox::Member;
+
+use crate::{
+    acts::{click, resign, slash},
+    table::{Table, begin, turn},
+};
+
+/// What is offered to a member for the option `game`, by name.
+async fn offered(member: &Member, command: &str, typed: &str) -> Vec<String> {
+    let choices = member.slash(command).complete("game", typed).await.unwrap();
+    choices.into_iter().map(|choice| choice.name).collect()
+}
+
+/// A game that Alice (White) has resigned against Bob.
+async fn resigned(table: &Table, variant: &str) -> GameId {
+    let game = begin(&table.alice, &table.bob, variant).await;
+    turn(&table.alice, game, 1).await;
+    resign(&table.alice, game).await;
+    table.settled(game).await;
+    game
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ones_own_finished_games_are_offered_with_how_they_ended() {
+    let table = Table::new().await;
+    resigned(&table, "Rollerball").await;
+    resigned(&table, "Wild Jokers").await;
+    let aborted = begin(&table.alice, &table.bob, "Jai-Alai").await;
+    turn(&table.alice, aborted, 1).await;
+    let asked = slash(&table.alice, "abort", &[("game", 3.into())]).await;
+    click(&table.alice, &asked, "Call it off").await;
+    table.settled(aborted).await;
+    let running = begin(&table.alice, &table.bob, "Hullabaloo").await;
+    turn(&table.alice, running, 1).await;
+    let first = "Game 1 · Rollerball · White against Bob · over, Black won";
+    let all = [
+        "Game 3 · Jai-Alai · White against Bob · called off",
+        "Game 2 · Wild Jokers · White against Bob · over, Black won",
+        first,
+    ];
+    let going_on = "Game 4 · Hullabaloo, you play White, your move";
+    for name in ["history", "replay", "export", "board", "text", "where", "why"] {
+        let found = offered(&table.alice, name, "").await;
+        assert_eq!(found.len(), 4, "{name}: {found:?}");
+        assert_eq!(found[0], going_on, "{name}");
+        assert!(all.iter().all(|line| found.iter().any(|one| one == line)), "{name}: {found:?}");
+    }
+    assert_eq!(offered(&table.alice, "history", "").await[1..], all);
+    // What goes on is not analysed.
+    assert_eq!(offered(&table.alice, "analyse", "").await, all);
+    for typed in ["1", "#1", "rollerball", "bob roller"] {
+        let found = offered(&table.alice, "analyse", typed).await;
+        assert_eq!(found.first().map(String::as_str), Some(first), "{typed}: {found:?}");
+    }
+    // The one who won has another side; from direct messages it is found as well.
+    let direct = table.bob.in_channel(table.bob.direct_channel());
+    let found = offered(&direct, "replay", "1").await;
+    assert!(found[0].starts_with("Game 1 · Rollerball · Black against"), "{found:?}");
+    assert!(found[0].ends_with(" · over, Black won"), "{found:?}");
+    // Others are offered what ended here last, as over, and no more.
+    let found = offered(&table.carol, "export", "").await;
+    assert_eq!(found, ["Game 3 · Jai-Alai · called off", "Game 4 · Hullabaloo"]);
+    // Nothing that is over can be played.
+    assert_eq!(offered(&table.alice, "resign", "").await, [going_on]);
+    table.finish().await;
+}
