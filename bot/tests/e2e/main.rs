@@ -55,6 +55,7 @@ mod spread;
 mod standing;
 mod start;
 mod table;
+mod telling;
 mod views;
 mod watching;
 mod which;

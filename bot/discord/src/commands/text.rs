@@ -101,8 +101,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             say!(language, "text-code", title = game.record().variant.title(), code = code)
         }
     };
-    let (status, hidden) =
-        (own_games::status(language, &game), words::hidden_state(language, game.position()));
+    // Who doesn't see the board is told the time as well; clocks may be out of step with other bots'.
+    let now = bot.app.moment_on(game.record().place.server).ok();
+    let status = own_games::status_at(language, &game, now);
+    let hidden = words::hidden_state(language, game.position());
     Ok(shared(call, format!("{status}{hidden}\n{told}")))
 }
 

@@ -42,12 +42,8 @@ pub(crate) fn position_text(bot: &Bot, caller: &Caller, game: &GameState, ply: u
     let runs = ply == made && record.ending.is_none() && record.progress.is_running();
     // A board is shown also while clocks aren't in step with other bots'.
     let now = bot.app.moment_on(record.place.server).ok().filter(|_| runs);
-    // Others may read it, too.
-    let time = now.and_then(|now| own_games::time_of_turn(language, record, now, false));
-    let first = if let Some(time) = time {
-        format!("{} · {time}", own_games::status(language, game))
-    } else if ply == made {
-        own_games::status(language, game)
+    let first = if ply == made {
+        own_games::status_at(language, game, now)
     } else {
         let heading = words::heading_with_players(language, record);
         let (count, all) = (game.turns_made(ply), game.turns_made(made));

@@ -40,7 +40,7 @@ async fn post(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
         let channel = settings.results.filter(|channel| *channel != where_played);
         let Some(channel) = channel else { return Ok(None) };
         let language = language_for(&[&settings.locale]);
-        let heading = words::heading_with_players(language, state.record());
+        let heading = words::heading_with_sides(language, state.record());
         let ending = words::ended(language, &state);
         let text = say!(
             language,

@@ -218,8 +218,9 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
     if !ended.is_empty() {
         lines.push(say!(language, "standing-results"));
         lines.extend(ended.iter().map(|game| {
-            let heading = words::heading_with_players(language, game.record());
-            format!("- {heading}: {}", words::ended(language, game))
+            let heading = words::heading_with_sides(language, game.record());
+            let ending = words::ended(language, game);
+            format!("- {}", say!(language, "standing-result", game = heading, ending = ending))
         }));
     }
     Ok(as_many_as_fit(&lines))
@@ -255,7 +256,7 @@ fn heard_of<G>(
 
 fn line(language: Language, game: &GameState) -> String {
     let record = game.record();
-    let heading = words::heading_with_players(language, record);
+    let heading = words::heading_with_sides(language, record);
     let place = record.room.own().unwrap_or(record.place.channel);
     let turn = game.turn().map(|side| language.side(side)).unwrap_or_default();
     let line = say!(

@@ -93,6 +93,18 @@ pub(crate) fn heading_with_players(language: Language, record: &GameRecord) -> S
     with_odds(language, record, heading)
 }
 
+/// The same with the side of each, for who reads of a game without its board: there an end says what the sides did.
+pub(crate) fn heading_with_sides(language: Language, record: &GameRecord) -> String {
+    let named = |side: Side| {
+        let player = mention(language, record.players.on(side));
+        say!(language, "post-over-player", player = player, side = language.side(side))
+    };
+    let (game, white, black) =
+        (number_and_title(language, record), named(Side::White), named(Side::Black));
+    let heading = say!(language, "game-of-players", game = game, white = white, black = black);
+    with_odds(language, record, heading)
+}
+
 fn number_and_title(language: Language, record: &GameRecord) -> String {
     let (game, title) = (record.id.to_string(), record.variant.title());
     match record.players.engine() {

@@ -6,6 +6,7 @@ post-their-turn = It's the turn of { $player } ({ $side }).
 post-their-time = Their time runs out { $due }.
 post-time-runs-out = Your time runs out { $due }.
 post-away = { $player } is on vacation, back { $until }.
+clock-runs = { $player }'s time runs out { $due }.
 clock-waits = { $player } has { $left } left.
 post-reminder = { $player }, it's still your turn: you play { $side }.
 post-reminders = { $player }, it's still your turn in several games:
@@ -59,3 +60,4 @@ standing-seats = { $count ->
    *[other] **{ $count } open challenges**; `/{ seek-command.name }` accepts one
 }
 standing-results = **Last results**
+standing-result = { $game }: { $ending }

@@ -5,6 +5,7 @@ post-their-turn = Es el turno de { $player } ({ $side }).
 post-their-time = Su tiempo se acaba { $due }.
 post-time-runs-out = Tu tiempo se acaba { $due }.
 post-away = { $player } está de vacaciones, vuelve { $until }.
+clock-runs = El tiempo de { $player } se acaba { $due }.
 clock-waits = Tiempo de { $player }: { $left }.
 post-reminder = { $player }, sigue siendo tu turno: llevas las { $side }.
 post-reminders = { $player }, sigue siendo tu turno en varias partidas:
@@ -58,3 +59,4 @@ standing-seats = { $count ->
    *[other] **{ $count } desafíos abiertos**; `/{ seek-command.name }` acepta uno
 }
 standing-results = **Últimos resultados**
+standing-result = { $game }: { $ending }

@@ -5,6 +5,7 @@ post-their-turn = C’est le tour de { $player } ({ $side }).
 post-their-time = Son temps expire { $due }.
 post-time-runs-out = Ton temps expire { $due }.
 post-away = { $player } est en vacances, de retour { $until }.
+clock-runs = Le temps de { $player } expire { $due }.
 clock-waits = Temps de { $player } : { $left }.
 post-reminder = { $player }, c’est toujours ton tour : tu as les { $side }.
 post-reminders = { $player }, c’est toujours ton tour dans plusieurs parties :
@@ -58,3 +59,4 @@ standing-seats = { $count ->
    *[other] **{ $count } défis ouverts** ; `/{ seek-command.name }` en accepte un
 }
 standing-results = **Derniers résultats**
+standing-result = { $game } : { $ending }
