@@ -278,7 +278,8 @@ async fn what_a_server_has_set_holds_for_challenges() {
     assert!(message.content().contains("no time limit"), "{}", message.content());
     click(&table.bob, &message, "Accept").await;
     let refused = slash(&table.alice, "challenge", &open).await;
-    let full = "already plays as many games here as one may on this server: 1.";
+    let full =
+        "You already play as many games here as one may on this server: 1. Games against the";
     assert!(refused.content().contains(full), "{}", refused.content());
     table.finish().await;
 }

@@ -4,7 +4,7 @@ use std::{fmt, io};
 
 use oddboard_game::{
     app::{AppError, Failure},
-    core::{ChallengeRefusal, GameId, Refusal},
+    core::{ChallengeRefusal, GameId, Member, Refusal},
     store::StoreError,
 };
 
@@ -43,10 +43,19 @@ impl HandlerError {
 
     /// The reply; an internal error goes to the log.
     pub(crate) fn into_reply(self, language: Language) -> Reply {
+        self.reply_for(language, None)
+    }
+
+    /// The same to somebody of whom it may be said: they are no third person.
+    pub(crate) fn into_reply_to(self, language: Language, reader: Member) -> Reply {
+        self.reply_for(language, Some(reader))
+    }
+
+    fn reply_for(self, language: Language, reader: Option<Member>) -> Reply {
         Reply::private(match self {
             Self::Reply(reply) => return *reply,
             Self::Refused(refusal) => refusals::game(language, &refusal),
-            Self::ChallengeRefused(refusal) => refusals::challenge(language, &refusal),
+            Self::ChallengeRefused(refusal) => refusals::challenge(language, &refusal, reader),
             Self::UnknownGame(game) => say!(language, "no-such-game", game = game.to_string()),
             Self::UnknownChallenge => say!(language, "no-such-challenge"),
             Self::Unavailable(error) => {
@@ -70,7 +79,11 @@ impl fmt::Display for HandlerError {
                 write!(formatter, "refused: {}", refusals::game(Language::English, refusal))
             }
             Self::ChallengeRefused(refusal) => {
-                write!(formatter, "refused: {}", refusals::challenge(Language::English, refusal))
+                write!(
+                    formatter,
+                    "refused: {}",
+                    refusals::challenge(Language::English, refusal, None)
+                )
             }
             Self::UnknownGame(game) => write!(formatter, "there is no game {game}"),
             Self::UnknownChallenge => formatter.write_str("there is no such challenge"),

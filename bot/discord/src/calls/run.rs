@@ -76,6 +76,7 @@ impl HasCaller for Caller {
 /// language.
 pub(crate) async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -> Reply {
     let (worker, language) = (Arc::clone(bot), event.caller().language);
+    let by = event.caller().by;
     let load = |bot: &Bot, event: &mut E| -> Result<(), HandlerError> {
         load_settings(bot, event.caller())?;
         event.loaded();
@@ -86,7 +87,7 @@ pub(crate) async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'stati
             blocking(move || -> Result<Reply, HandlerError> {
                 load(&worker, &mut event)?;
                 let language = event.caller().language;
-                Ok(run(&worker, &event).unwrap_or_else(|error| error.into_reply(language)))
+                Ok(run(&worker, &event).unwrap_or_else(|error| error.into_reply_to(language, by)))
             })
             .await
         }
@@ -104,13 +105,13 @@ pub(crate) async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'stati
                         Ok(replied) => replied,
                         Err(panicked) => Err(panicked.into()),
                     };
-                    Ok(replied.unwrap_or_else(|error| error.into_reply(language)))
+                    Ok(replied.unwrap_or_else(|error| error.into_reply_to(language, by)))
                 }
                 Err(error) => Err(error),
             }
         }
     };
-    replied.unwrap_or_else(|error| error.into_reply(language))
+    replied.unwrap_or_else(|error| error.into_reply_to(language, by))
 }
 
 #[cfg(test)]

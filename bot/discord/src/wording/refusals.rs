@@ -1,8 +1,8 @@
 //! Why nothing happens, in words.
 
 use oddboard_game::core::{
-    ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, GameState, Obstacle,
-    Proposal, Refusal, TimeControlError, time,
+    ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, GameState, Member,
+    Obstacle, Proposal, Refusal, TimeControlError, time,
 };
 
 use oddboard_speech::ToSentence;
@@ -73,8 +73,12 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
     }
 }
 
-/// Why a challenge, or an answer to one, changes nothing.
-pub(crate) fn challenge(language: Language, refusal: &ChallengeRefusal) -> String {
+/// Why a challenge, or an answer to one, changes nothing; to the one who reads it, if that is known.
+pub(crate) fn challenge(
+    language: Language,
+    refusal: &ChallengeRefusal,
+    reader: Option<Member>,
+) -> String {
     match refusal {
         ChallengeRefusal::Answered(ChallengeStatus::Accepted { by, game }) => say!(
             language,
@@ -100,11 +104,15 @@ pub(crate) fn challenge(language: Language, refusal: &ChallengeRefusal) -> Strin
             say!(language, "refused-challenge-not-yours", player = mention(language, *challenger))
         }
         ChallengeRefusal::Yourself => say!(language, "refused-challenge-yourself"),
-        ChallengeRefusal::Cannot(why) => challenge_obstacle(language, why),
+        ChallengeRefusal::Cannot(why) => challenge_obstacle(language, why, reader),
     }
 }
 
-fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> String {
+fn challenge_obstacle(
+    language: Language,
+    obstacle: &ChallengeObstacle,
+    reader: Option<Member>,
+) -> String {
     match obstacle {
         ChallengeObstacle::Expired => say!(language, "refused-challenge-expired"),
         ChallengeObstacle::RoleNeeded(roles) => {
@@ -143,6 +151,7 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
         ChallengeObstacle::TooManyGames { member, cap } => say!(
             language,
             "refused-too-many-games",
+            own = if reader == Some(*member) { "yes" } else { "no" },
             player = mention(language, *member),
             cap = u32::from(*cap)
         ),
@@ -181,6 +190,17 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_plays_too_many_games_is_spoken_to_and_others_are_named() {
+        let why = ChallengeObstacle::TooManyGames { member: Member(5), cap: 1 };
+        let told = |reader| challenge_obstacle(Language::English, &why, reader);
+        assert!(told(Some(Member(5))).starts_with("You already play"), "{}", told(None));
+        for reader in [None, Some(Member(6))] {
+            assert!(told(reader).starts_with("<@5> already plays"), "{}", told(reader));
+            assert!(told(reader).ends_with("Games against the computer count, too."));
+        }
+    }
 
     #[test]
     fn a_stale_button_tells_both_counts() {

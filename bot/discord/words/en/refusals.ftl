@@ -58,7 +58,10 @@ refused-role-needed = { $count ->
    *[other] You need one of the roles { $roles } for that.
 }
 refused-other-channels = On this server, games are played in { $channels }. Managers choose the channels with `/{ server-command.name }`.
-refused-too-many-games = { $player } already plays as many games here as one may on this server: { $cap }.
+refused-too-many-games = { $own ->
+    [yes] You already play
+   *[no] { $player } already plays
+} as many games here as one may on this server: { $cap }. Games against the computer count, too.
 refused-unrated = { $case ->
     [own-accepting] This challenge is rated, and you don't take part in ratings, so you can't accept it as it is. You can take part again: `/{ settings-command.name }`, page { settings-page-self }. Or challenge back with `/{ challenge-command.name }` to a casual game.
     [own-making] You don't take part in ratings, so a challenge of yours can't be rated. Make it casual, or take part again: `/{ settings-command.name }`, page { settings-page-self }.

@@ -53,7 +53,10 @@ refused-role-needed = { $count ->
    *[other] Para eso hace falta uno de los roles { $roles }, y no tienes ninguno.
 }
 refused-other-channels = En este servidor se juega en { $channels }. Los canales los eligen quienes administran el servidor, con `/{ server-command.name }`.
-refused-too-many-games = { $player } ya juega aquí tantas partidas como se pueden jugar en este servidor: { $cap }.
+refused-too-many-games = { $own ->
+    [yes] Ya juegas aquí
+   *[no] { $player } ya juega aquí
+} tantas partidas como se pueden jugar en este servidor: { $cap }. Las que se juegan contra el ordenador también cuentan.
 refused-unrated = { $case ->
     [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }` a una partida amistosa.
     [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Elige una partida amistosa, o vuelve a participar: `/{ settings-command.name }`, página { settings-page-self }.

@@ -53,7 +53,10 @@ refused-role-needed = { $count ->
    *[other] Il faut pour cela l’un des rôles { $roles }, et tu n’en as aucun.
 }
 refused-other-channels = Sur ce serveur, on joue dans { $channels }. Les responsables choisissent les salons avec `/{ server-command.name }`.
-refused-too-many-games = { $player } joue déjà ici autant de parties qu’on peut en jouer sur ce serveur : { $cap }.
+refused-too-many-games = { $own ->
+    [yes] Tu joues déjà ici
+   *[no] { $player } joue déjà ici
+} autant de parties qu’on peut en jouer sur ce serveur : { $cap }. Celles contre l’ordinateur comptent aussi.
 refused-unrated = { $case ->
     [own-accepting] Ce défi compte pour le classement et tu n’y participes pas : tu ne peux pas l’accepter tel quel. Tu peux participer de nouveau : `/{ settings-command.name }`, page { settings-page-self }. Ou défie à ton tour avec `/{ challenge-command.name }`, pour une partie amicale.
     [own-making] Tu ne participes pas au classement, donc tes défis ne peuvent pas compter. Choisis une partie amicale, ou participe de nouveau : `/{ settings-command.name }`, page { settings-page-self }.
