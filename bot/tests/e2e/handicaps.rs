@@ -72,6 +72,24 @@ async fn who_is_stronger_gives_a_piece_and_everybody_sees_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_piece_that_either_may_lack_is_asked_about() {
+    let table = Table::new().await;
+    let (alice, bob) = (&table.alice, &table.bob);
+    let both = ["Your opponent plays without: Rook", "You play without: Rook"];
+    let typing = alice.slash("challenge").option("variant", "Rollerball").option("opponent", bob);
+    let offered = typing.complete("handicap", "without rook").await.unwrap();
+    assert_eq!(offered.iter().map(|choice| choice.name.as_str()).collect::<Vec<_>>(), both);
+    let asked = challenge(alice, &[("opponent", bob.into()), ("handicap", "rook".into())]).await;
+    assert!(asked.is_ephemeral() && asked.content().starts_with("`rook` could be one of"));
+    assert!(both.iter().all(|choice| asked.content().contains(choice)), "{}", asked.content());
+    let options = [("opponent", bob.into()), ("handicap", "you without rook".into())];
+    let offer = challenge(alice, &options).await;
+    let told = "Handicap: the challenger plays without Rook.";
+    assert!(offer.content().contains(told), "{}", offer.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn in_a_rematch_the_same_player_gives_the_piece_again() {
     let table = Table::new().await;
     let (alice, bob) = (&table.alice, &table.bob);

@@ -2,7 +2,7 @@
 
 use oddboard_game::core::{GameRecord, Giver, Handicap};
 use oddboard_rules::{Kind, Spec, Variant};
-use oddboard_speech::SpecSpeech;
+use oddboard_speech::{SpecSpeech, plain};
 
 use crate::{
     language::{Language, Speak, say},
@@ -60,11 +60,39 @@ impl Odds {
         say!(language, "computer-odds", by = by, piece = piece)
     }
 
+    /// Those that somebody may mean by what they typed instead of choosing: all its words stand in what one is called, in
+    /// any language, or it is what is missing.
+    pub(crate) fn meant(variant: Variant, text: &str) -> Vec<Self> {
+        let (spec, typed) = (variant.spec(), words(text));
+        let kinds = spec.kinds_called(text.trim());
+        let fits = |odds: &Self| {
+            let mut told = Language::ALL.into_iter().flat_map(|language| {
+                [Against::Computer, Against::Member].map(|by| words(&odds.told(language, spec, by)))
+            });
+            kinds.contains(&odds.kind)
+                || told.any(|told| typed.iter().all(|word| told.contains(word)))
+        };
+        Self::all(variant).filter(|odds| !typed.is_empty() && fits(odds)).collect()
+    }
+
+    /// Whether it is to be suggested for what is typed so far.
+    pub(crate) fn begins_like(told: &str, typed: &str) -> bool {
+        let told = plain(told);
+        words(typed).iter().all(|word| told.contains(word))
+    }
+
     /// As the challenger's wish.
     pub(crate) fn of_challenger(self, variant: Variant) -> Handicap {
         let giver = if self.by_opponent { Giver::Opponent } else { Giver::Challenger };
         Handicap::new(giver, variant, self.kind)
     }
+}
+
+/// The words of a text, whatever stands between them.
+fn words(text: &str) -> Vec<String> {
+    let plain = plain(text);
+    let words = plain.split(|letter: char| !letter.is_alphanumeric() && letter != '-');
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// What a menu of odds offers, with what is chosen already.
@@ -97,6 +125,28 @@ pub(crate) fn of_game(language: Language, record: &GameRecord) -> Option<String>
 mod tests {
     use super::*;
     use crate::reply::limits::OPTIONS_MAX;
+
+    #[test]
+    fn a_handicap_is_found_by_its_words_and_by_what_is_missing() {
+        let meant = |typed| Odds::meant(Variant::WildJokers, typed);
+        for typed in ["joker", "without joker", "sans joker", "j"] {
+            let found = meant(typed);
+            assert_eq!(found.len(), 2, "{typed}: {found:?}");
+            assert_eq!(found[0].kind, found[1].kind, "{typed}");
+        }
+        for typed in ["you without joker", "You play without: Joker", "tu joues sans joker"] {
+            assert!(matches!(meant(typed)[..], [Odds { by_opponent: false, .. }]), "{typed}");
+        }
+        assert!(matches!(
+            meant("the computer without joker")[..],
+            [Odds { by_opponent: true, .. }]
+        ));
+        for typed in ["", "dragon", "without king"] {
+            assert!(meant(typed).is_empty(), "{typed}");
+        }
+        assert!(Odds::begins_like("Tu joues sans\u{a0}: Éléphant", "sans ele"));
+        assert!(!Odds::begins_like("You play without: Joker", "without rook"));
+    }
 
     #[test]
     fn a_menu_has_room_for_all_odds_of_every_game() {

@@ -53,6 +53,7 @@ challenge-option-computer = Play the computer instead, this strong
 challenge-option-handicap = Who plays without which piece; such a game is casual
     .name = handicap
 challenge-no-such-handicap = { $title } has no handicap { $handicap }. Choose one of the suggestions.
+challenge-which-handicap = { $handicap } could be one of these handicaps. Type the one you mean, or choose it from the suggestions:
 challenge-handicap = Handicap: { $by ->
     [challenger] the challenger plays
    *[opponent] whoever accepts plays

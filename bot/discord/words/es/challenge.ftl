@@ -58,6 +58,7 @@ challenge-option-computer = Jugar contra el ordenador, con esta fuerza
 challenge-option-handicap = Quién juega sin qué pieza; esa partida es amistosa
     .name = ventaja
 challenge-no-such-handicap = { $title } no tiene la ventaja { $handicap }. Elige una de las sugerencias.
+challenge-which-handicap = { $handicap } puede ser una de estas ventajas. Escribe la que quieres, o elígela entre las sugerencias:
 challenge-handicap = Ventaja: { $by ->
     [challenger] quien lanza el desafío
    *[opponent] quien lo acepta

@@ -58,6 +58,7 @@ challenge-option-computer = Jouer plutôt contre l’ordinateur, de cette force
 challenge-option-handicap = Qui joue sans quelle pièce ; une telle partie est amicale
     .name = handicap
 challenge-no-such-handicap = { $title } n’a pas de handicap { $handicap }. Choisis une des suggestions.
+challenge-which-handicap = { $handicap } peut être un de ces handicaps. Tape celui que tu veux, ou choisis-le parmi les suggestions :
 challenge-handicap = Handicap : { $by ->
     [challenger] l’auteur du défi
    *[opponent] la personne qui accepte

@@ -118,7 +118,7 @@ fn level(bot: &Bot, call: &Call, variant: Variant) -> Result<Option<Level>, Hand
 fn against_computer(bot: &Bot, call: &Call) -> Result<Option<Reply>, HandlerError> {
     let variant = variant(call)?;
     let Some(level) = level(bot, call, variant)? else { return Ok(None) };
-    let odds = handicap(call, variant)?;
+    let odds = handicap(call, variant, Against::Computer)?;
     let rated = call.truth("rated").unwrap_or_default();
     if rated && odds.is_some() {
         return Err(HandlerError::reply(say!(call.caller.language, "computer-odds-rated")));
@@ -129,20 +129,28 @@ fn against_computer(bot: &Bot, call: &Call) -> Result<Option<Reply>, HandlerErro
     computer::begin(bot, &call.caller, setup, level, Reply::private).map(Some)
 }
 
-/// The handicap that the options ask for: chosen from the suggestions, or written as they are.
-fn handicap(call: &Call, variant: Variant) -> Result<Option<Odds>, HandlerError> {
+/// The handicap that the options ask for: chosen from the suggestions, or typed in words that can mean only one.
+fn handicap(call: &Call, variant: Variant, against: Against) -> Result<Option<Odds>, HandlerError> {
     let Some(typed) = call.text(HANDICAP) else { return Ok(None) };
     let (language, spec) = (call.caller.language, variant.spec());
-    let named = |odds: &Odds| {
-        let told = |against| odds.told(language, spec, against).to_lowercase();
-        [Against::Computer, Against::Member].map(told).contains(&typed.to_lowercase())
+    if let Some(odds) = Odds::read(variant, typed) {
+        return Ok(Some(odds));
+    }
+    let meant = Odds::meant(variant, typed);
+    let typed = crate::wording::words::quoted(typed);
+    let text = match &meant[..] {
+        [only] => return Ok(Some(*only)),
+        [] => {
+            let title = variant.title();
+            say!(language, "challenge-no-such-handicap", title = title, handicap = typed)
+        }
+        several => {
+            let choice = |odds: &Odds| format!("\n- {}", odds.told(language, spec, against));
+            let choices: String = several.iter().map(choice).collect();
+            say!(language, "challenge-which-handicap", handicap = typed) + &choices
+        }
     };
-    let odds = Odds::read(variant, typed).or_else(|| Odds::all(variant).find(named));
-    odds.map(Some).ok_or_else(|| {
-        let (title, typed) = (variant.title(), crate::wording::words::quoted(typed));
-        let text = say!(language, "challenge-no-such-handicap", title = title, handicap = typed);
-        HandlerError::reply(text)
-    })
+    Err(HandlerError::reply(text))
 }
 
 fn handicaps(bot: &Bot, call: &Call, typed: &str) -> Vec<(String, String)> {
@@ -152,10 +160,10 @@ fn handicaps(bot: &Bot, call: &Call, typed: &str) -> Vec<(String, String)> {
         true => Against::Computer,
         false => Against::Member,
     };
-    let (language, spec, typed) = (call.caller.language, variant.spec(), typed.to_lowercase());
+    let (language, spec) = (call.caller.language, variant.spec());
     Odds::all(variant)
         .map(|odds| (odds.told(language, spec, against), odds.written(spec)))
-        .filter(|(told, _)| told.to_lowercase().contains(&typed))
+        .filter(|(told, _)| Odds::begins_like(told, typed))
         .collect()
 }
 
@@ -217,7 +225,7 @@ fn wish(call: &Call) -> Result<Wish, HandlerError> {
             HandlerError::reply(say!(language, "challenge-time-not-understood", time = typed))
         })?),
     };
-    let (side, handicap) = (side(call), handicap(call, variant)?);
+    let (side, handicap) = (side(call), handicap(call, variant, Against::Member)?);
     let (rated, note) = (call.truth("rated"), call.text("note").map(str::to_owned));
     Ok(Wish { variant, opponent, role, side, time, rated, handicap, note })
 }
