@@ -67,3 +67,31 @@ async fn ones_own_finished_games_are_offered_with_how_they_ended() {
     assert_eq!(offered(&table.alice, "resign", "").await, [going_on]);
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_as_people_write_it_is_read_or_refused_with_what_would_be_right() {
+    let table = Table::new().await;
+    let import = async |text: Vec<u8>| {
+        let file = table.bob.attach("game.txt", text);
+        let answer = slash(&table.bob, "import", &[("record", file)]).await;
+        answer.content().to_owned()
+    };
+    let good = "Oddboard record 1\nVariant: ROLLERBALL\n\ne1f1\n";
+    let told = import(good.into()).await;
+    assert!(told.contains("A valid record of **Rollerball**: 1 move."), "{told}");
+    let units = [0xfeff].into_iter().chain(good.encode_utf16());
+    let told = import(units.flat_map(u16::to_le_bytes).collect()).await;
+    assert!(told.contains("A valid record of **Rollerball**: 1 move."), "{told}");
+    for (text, why) in [
+        (good.replace("e1f1", "E1-F1"), "in line 4, move 1 is `E1-F1`, which I can't read in a"),
+        (good.replace("e1f1", "E1-F1"), "Write it as `e1f1`."),
+        (good.replace("ROLLERBALL", "Chess"), "a game `Chess`; there are "),
+        (good.replace("ROLLERBALL", "Chess"), "Rollerball"),
+        ("Variant: Rollerball\n\ne1f1\n".to_owned(), "first line must be `Oddboard record 1`."),
+        (" \n".to_owned(), "That file is empty."),
+    ] {
+        let told = import(text.clone().into()).await;
+        assert!(told.contains(why), "{text}: {told}");
+    }
+    table.finish().await;
+}

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use oddboard_game::core::transcript::{self, Flaw, TRANSCRIPT_MAX, Transcript};
-use oddboard_rules::GameError;
+use oddboard_rules::{GameError, Variant};
 use oddboard_speech::ToSentence;
 use serenity::all::{CommandOptionType, CreateCommand};
 use tokio::time::timeout;
@@ -76,6 +76,9 @@ fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
 
 /// Reads the record that came with an option.
 pub(crate) fn read(call: &Call, text: &str, option: &str) -> Result<Transcript, HandlerError> {
+    if text.trim_matches(|one: char| one.is_whitespace() || one == '\u{feff}').is_empty() {
+        return Err(HandlerError::reply(say!(call.caller.language, "import-empty")));
+    }
     transcript::read(text).map_err(|error| {
         let (line, problem) = (error.line, flaw(call.caller.language, &error.problem));
         let file = plain(call.file(option).map_or("", |file| &file.name));
@@ -99,12 +102,32 @@ fn flaw(language: Language, flaw: &Flaw) -> String {
         Flaw::Move(GameError::Start(error)) | Flaw::Start(error) => {
             say!(language, "import-start", why = error.to_string())
         }
+        Flaw::Notation { error, example, meant } => {
+            let (number, text) = match &**error {
+                GameError::Move { number, text, .. } => (*number, quoted(text.as_str())),
+                GameError::Start(_) => (0, String::new()),
+            };
+            let meant = if *meant { "yes" } else { "no" };
+            let example = quoted(example);
+            say!(
+                language,
+                "import-notation",
+                number = number,
+                text = text,
+                meant = meant,
+                example = example
+            )
+        }
         Flaw::NoRecord => say!(language, "import-no-record"),
         Flaw::Newer(version) => say!(language, "import-newer", version = *version),
         Flaw::Heading(name) => say!(language, "import-heading", name = quoted(name)),
         Flaw::Twice(name) => say!(language, "import-twice", name = quoted(name)),
         Flaw::NoVariant => say!(language, "import-no-variant"),
-        Flaw::Variant(error) => say!(language, "import-variant", name = quoted(&error.found)),
+        Flaw::Variant(error) => {
+            let games: Vec<_> = Variant::ALL.iter().map(|variant| variant.title()).collect();
+            let (name, games) = (quoted(&error.found), games.join(", "));
+            say!(language, "import-variant", name = name, games = games)
+        }
         Flaw::Number(number) => say!(language, "import-number", number = quoted(number)),
         Flaw::Result(result) => say!(language, "import-result", result = quoted(result)),
         Flaw::OtherResult { said, found } => {
@@ -141,5 +164,37 @@ pub(crate) async fn fetch(language: Language, file: &File) -> Result<String, Han
         gone()
     })?;
     let bytes = bytes.ok_or_else(too_large)?;
-    String::from_utf8(bytes).map_err(|_| HandlerError::reply(say!(language, "import-no-text")))
+    text_of(bytes).ok_or_else(|| HandlerError::reply(say!(language, "import-no-text")))
+}
+
+/// The text that a file holds: in UTF-8, or in UTF-16 where it begins with that form's mark, as some editors save it.
+fn text_of(bytes: Vec<u8>) -> Option<String> {
+    let read: fn([u8; 2]) -> u16 = match bytes.get(..2) {
+        Some([0xff, 0xfe]) => u16::from_le_bytes,
+        Some([0xfe, 0xff]) => u16::from_be_bytes,
+        _ => return String::from_utf8(bytes).ok(),
+    };
+    let (pairs, rest) = bytes[2..].as_chunks::<2>();
+    let units: Vec<u16> = pairs.iter().map(|pair| read(*pair)).collect();
+    rest.is_empty().then(|| String::from_utf16(&units).ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_in_utf_16_is_read_by_its_mark() {
+        let text = "Oddboard record 1\né";
+        let units: Vec<u16> = [0xfeff].into_iter().chain(text.encode_utf16()).collect();
+        let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+        let big = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+        for bytes in [text.as_bytes().to_vec(), little.clone(), big] {
+            assert_eq!(text_of(bytes).as_deref(), Some(text));
+        }
+        // Half a character, and what is no text at all.
+        assert_eq!(text_of(little[..little.len() - 1].to_vec()), None);
+        assert_eq!(text_of(vec![0xff, 0xfe, 0x00, 0xd8]), None);
+        assert_eq!(text_of(vec![0x80]), None);
+    }
 }

@@ -133,14 +133,19 @@ import-no-file = The file is missing.
 import-not-there = I can't fetch the file. Please upload it again.
 import-too-large = That file is too large to be a record.
 import-no-text = That file isn't text.
+import-empty = That file is empty. A record begins with the line `Oddboard record 1`; `/{ export-command.name }` writes one.
 import-refused = I can't read { $file } as a record: in line { $line }, { $why }.
 import-start = the starting position is refused: { $why }
-import-no-record = I expected `Oddboard record 1`, with which a record begins
+import-no-record = a record's first line must be `Oddboard record 1`
 import-newer = records of version { $version } are newer than I am
 import-heading = there's no heading { $name }; use `Variant`, `Start`, `Game` or `Result`
 import-twice = the heading { $name } appears a second time
 import-no-variant = the heading `Variant` is missing
-import-variant = I don't know a game { $name }
+import-variant = I don't know a game { $name }; there are { $games }
+import-notation = move { $number } is { $text }, which I can't read in a record. { $meant ->
+    [yes] Write it as { $example }
+   *[no] A move that's possible there is written { $example }
+}
 import-number = { $number } isn't a game's number
 import-result = { $result } isn't a result; write something like `1-0 checkmate`, or `*`
 import-other-result = the result is { $said }, but the moves lead to { $found }

@@ -146,14 +146,19 @@ import-no-file = Falta el archivo.
 import-not-there = No puedo descargar el archivo. Súbelo otra vez.
 import-too-large = Ese archivo es demasiado grande para ser un registro.
 import-no-text = Ese archivo no es texto.
+import-empty = Ese archivo está vacío. Un registro empieza con la línea `Oddboard record 1`; `/{ export-command.name }` escribe uno.
 import-refused = No puedo leer { $file }: en la línea { $line }, { $why }.
 import-start = la posición inicial no vale: { $why }
-import-no-record = esperaba `Oddboard record 1`, con lo que empieza un registro
+import-no-record = la primera línea de un registro tiene que ser `Oddboard record 1`
 import-newer = los registros de la versión { $version } son más nuevos que yo
 import-heading = no hay ningún encabezado { $name }; usa `Variant`, `Start`, `Game` o `Result`
 import-twice = el encabezado { $name } aparece por segunda vez
 import-no-variant = falta el encabezado `Variant`
-import-variant = no conozco ningún juego { $name }
+import-variant = no conozco ningún juego { $name }; hay { $games }
+import-notation = la jugada { $number } es { $text }, que no puedo leer en un registro. { $meant ->
+    [yes] Escríbela { $example }
+   *[no] Una jugada posible ahí se escribe { $example }
+}
 import-number = { $number } no es un número de partida
 import-result = { $result } no es un resultado; escribe algo como `1-0 checkmate`, o `*`
 import-other-result = el resultado es { $said }, pero las jugadas llevan a { $found }

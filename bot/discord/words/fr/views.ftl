@@ -146,14 +146,19 @@ import-no-file = Il manque le fichier.
 import-not-there = Je n’arrive pas à récupérer le fichier. Envoie-le encore une fois.
 import-too-large = Ce fichier est trop gros pour être une partie.
 import-no-text = Ce fichier n’est pas du texte.
+import-empty = Ce fichier est vide. Une partie y commence par la ligne `Oddboard record 1` ; `/{ export-command.name }` en écrit une.
 import-refused = Je ne peux pas lire { $file } : à la ligne { $line }, { $why }.
 import-start = la position de départ est refusée : { $why }
-import-no-record = j’attendais `Oddboard record 1`, par quoi commence une partie
+import-no-record = la première ligne d’un fichier de partie doit être `Oddboard record 1`
 import-newer = les parties de version { $version } sont plus récentes que moi
 import-heading = il n’y a pas d’en-tête { $name } ; utilise `Variant`, `Start`, `Game` ou `Result`
 import-twice = l’en-tête { $name } apparaît une seconde fois
 import-no-variant = l’en-tête `Variant` manque
-import-variant = je ne connais pas de jeu { $name }
+import-variant = je ne connais pas de jeu { $name } ; il y a { $games }
+import-notation = le coup { $number } est { $text }, que je ne peux pas lire dans un fichier de partie. { $meant ->
+    [yes] Écris-le { $example }
+   *[no] Un coup possible à cet endroit s’écrit { $example }
+}
 import-number = { $number } n’est pas un numéro de partie
 import-result = { $result } n’est pas un résultat ; écris par exemple `1-0 checkmate`, ou `*`
 import-other-result = le résultat est { $said }, mais les coups mènent à { $found }

@@ -18,8 +18,9 @@
 use std::str::FromStr as _;
 
 use oddboard_rules::{
-    Game, GameError, Outcome, Reason, Side, UnknownVariant, Variant, text::PositionError,
+    Game, GameError, Outcome, Reason, Refusal, Side, UnknownVariant, Variant, text::PositionError,
 };
+use oddboard_speech::{PositionSpeech as _, Understanding};
 use thiserror::Error;
 
 use super::{Ending, GameId, GameRecord};
@@ -86,6 +87,16 @@ pub enum Flaw {
     /// A move is unreadable or illegal.
     #[error(transparent)]
     Move(#[from] GameError),
+    /// A move is not written as records have it, but here is how one is.
+    #[error("{error}; write it like `{example}`")]
+    Notation {
+        /// Which move, and why it is unreadable.
+        error: Box<GameError>,
+        /// A move that is legal there, as a record has it.
+        example: String,
+        /// Whether it is the one that is meant.
+        meant: bool,
+    },
     /// The result cannot be read.
     #[error("`{0}` is no result, expected something like `1-0 checkmate` or `*`")]
     Result(String),
@@ -144,7 +155,7 @@ pub fn read(text: &str) -> Result<Transcript, TranscriptError> {
     let heads = lines.headings()?;
     let at = |line| move |problem| TranscriptError { line, problem };
     let (line, name) = heads.variant.ok_or_else(|| at(lines.last)(Flaw::NoVariant))?;
-    let variant = Variant::from_str(name).map_err(|error| at(line)(error.into()))?;
+    let variant = called(name).map_err(|error| at(line)(error.into()))?;
     let start = match heads.start {
         Some((line, text)) => {
             variant.parse_position(text).map_err(|error| at(line)(error.into()))?
@@ -163,13 +174,45 @@ pub fn read(text: &str) -> Result<Transcript, TranscriptError> {
         if game.moves().len() == MOVES_MAX {
             return Err(at(line)(Flaw::TooLong));
         }
-        game.play_text(text).map_err(|error| at(line)(error.into()))?;
+        game.play_text(text).map_err(|error| at(line)(refused(&game, text, error)))?;
     }
     let ending = match heads.result {
         Some((line, text)) => compare(text, game.outcome()).map_err(at(line))?,
         None => game.outcome().map(ended),
     };
     Ok(Transcript { game, number, ending })
+}
+
+/// The game of a name: as records have it, or as people see it everywhere, however it is spelt.
+fn called(name: &str) -> Result<Variant, UnknownVariant> {
+    let letters = |name: &str| -> String {
+        name.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    let is_it = |variant: &&Variant| {
+        [variant.name(), variant.title()].iter().any(|own| letters(own) == letters(name))
+    };
+    Variant::from_str(name).or_else(|error| Variant::ALL.iter().find(is_it).copied().ok_or(error))
+}
+
+/// Why a move of a record is refused. Of one that people may write, but no record, it is said how it would stand there.
+fn refused(game: &Game, text: &str, error: GameError) -> Flaw {
+    let unreadable = matches!(&error, GameError::Move { why, .. } if is_unreadable(why));
+    let meant = match game.position().understand(text) {
+        Understanding::Move(mv) => Some(mv),
+        _ => None,
+    };
+    match meant.or_else(|| game.legal_moves().first().copied()) {
+        Some(example) if unreadable => Flaw::Notation {
+            error: Box::new(error),
+            example: game.position().move_text(example),
+            meant: meant.is_some(),
+        },
+        _ => Flaw::Move(error),
+    }
+}
+
+fn is_unreadable(why: &Refusal) -> bool {
+    matches!(why, Refusal::Unreadable(_))
 }
 
 /// A record's lines that say something, with their numbers.

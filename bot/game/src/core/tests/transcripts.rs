@@ -98,6 +98,28 @@ fn a_broken_record_is_refused_with_the_line_and_the_reason() {
 }
 
 #[test]
+fn a_game_is_known_by_the_name_that_people_see() {
+    for variant in Variant::ALL {
+        let title = variant.title();
+        for name in [title.to_owned(), title.to_uppercase(), title.replace(['-', ' '], "")] {
+            let read = read(&format!("Oddboard record 1\nVariant: {name}\n")).expect("a game");
+            assert_eq!(read.game.variant(), *variant, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_move_as_people_write_it_is_refused_with_how_a_record_has_it() {
+    let begun = write(played(Variant::Rollerball, 0).record(), &[]);
+    let (line, problem) = flaw(&format!("{begun}E1-F1\n"));
+    assert_eq!(line, 7);
+    assert!(problem.to_string().ends_with("write it like `e1f1`"), "{problem}");
+    assert!(matches!(problem, Flaw::Notation { meant: true, .. }));
+    assert!(matches!(flaw(&format!("{begun}what?\n")).1, Flaw::Notation { meant: false, .. }));
+    assert!(matches!(flaw(&format!("{begun}a1a1\n")).1, Flaw::Move(_)), "that can be read");
+}
+
+#[test]
 fn a_result_that_the_moves_do_not_lead_to_is_refused() {
     let good = write(played(Variant::ALL[0], 4).record(), &[]);
     let with = |result: &str| good.replace("Result: *", &format!("Result: {result}"));
