@@ -4,7 +4,7 @@ use oddboard_game::core::{Channel, GameId, ServerSettings};
 use oddboard_sandbox::{Message, OptionValue};
 
 use crate::{
-    acts::{click, resign, slash},
+    acts::{begin_timed, click, resign, slash, told},
     table::{Table, server, turn},
 };
 
@@ -63,5 +63,53 @@ async fn results_and_the_overview_say_who_plays_which_side() {
     says(over.replace(" :", "\u{a0}:")).await;
     let listed = format!("{}\u{a0}: Les Blancs", players("Blancs", "Noirs"));
     says(listed).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_away_is_told_so_and_whoever_challenges_them_hears_of_it() {
+    let table = Table::new().await;
+    begin_with_budget(&table).await;
+    let timed = begin_timed(&table).await;
+    slash(&table.bob, "vacation", &[("days", 3.into())]).await;
+    let number = i64::try_from(timed.0).unwrap();
+    slash(&table.alice, "move", &[("move", "e1f1".into()), ("game", number.into())]).await;
+    let turn = told(&table.bob, "it's your turn").await;
+    assert!(turn.content().contains(" You're on vacation, back <t:"), "{}", turn.content());
+    assert!(!turn.content().contains("is on vacation"), "{}", turn.content());
+    let options = [("variant", "Jai-Alai".into()), ("opponent", (&table.bob).into())];
+    let challenge = slash(&table.carol, "challenge", &options).await;
+    let away = format!("{} is on vacation, back <t:", table.bob.mention());
+    assert!(challenge.content().contains(&away), "{}", challenge.content());
+    let options = [("variant", "Jai-Alai".into()), ("opponent", (&table.alice).into())];
+    let challenge = slash(&table.carol, "challenge", &options).await;
+    assert!(!challenge.content().contains("vacation"), "{}", challenge.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_asked_already_is_not_asked_the_same_again() {
+    let table = Table::new().await;
+    let options = [("variant", "Jai-Alai".into()), ("opponent", OptionValue::from(&table.bob))];
+    let first = slash(&table.alice, "challenge", &options).await;
+    while table.bot.pending_challenges()[0].message.is_none() {
+        tokio::task::yield_now().await;
+    }
+    let again = slash(&table.alice, "challenge", &options).await;
+    let text = again.content();
+    assert!(again.is_ephemeral() && text.starts_with("You've already challenged <@"), "{text}");
+    let link = format!("/{}/{})", table.sandbox.channel_id(), first.id());
+    assert!(text.ends_with(&link), "{text}");
+    assert_eq!(table.bot.pending_challenges().len(), 1);
+    // On other terms, or to somebody else, it is another; and so it is when the first one is gone.
+    let other = [options[0].clone(), options[1].clone(), ("rated", false.into())];
+    let other = slash(&table.alice, "challenge", &other).await;
+    assert!(!other.is_ephemeral(), "{}", other.content());
+    let carol = [options[0].clone(), ("opponent", (&table.carol).into())];
+    assert!(!slash(&table.alice, "challenge", &carol).await.is_ephemeral());
+    let gone = click(&table.alice, &again, "Withdraw").await;
+    assert!(gone.content().contains("was withdrawn"), "{}", gone.content());
+    let again = slash(&table.alice, "challenge", &options).await;
+    assert!(!again.is_ephemeral(), "{}", again.content());
     table.finish().await;
 }

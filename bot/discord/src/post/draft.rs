@@ -299,8 +299,8 @@ fn clocks(
     let now = bot.app.moment_on(record.place.server)?;
     let away = record.turn.zip(record.clock.as_ref());
     let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime())).map(|away| {
-        let until = words::until(away.to_time(now.down));
-        say!(language, "post-away", player = words::mention(language, told), until = until)
+        // They are the one who is spoken to.
+        say!(language, "post-own-away", until = words::until(away.to_time(now.down)))
     });
     let waiting = words::stopped_clocks(language, record);
     Ok([away, waiting].into_iter().flatten().map(|said| format!(" {said}")).collect())

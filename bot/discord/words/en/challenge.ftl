@@ -38,6 +38,7 @@ challenge-time-not-understood = I don't understand { $time } as a time. Write `3
 challenge-thread-of-others = This thread belongs to game { $game }. Make your challenge in { $channel }.
 challenge-not-here = { $player } isn't on this server, so they wouldn't see your challenge.
 challenge-whom = Name your opponent with the option `{ challenge-option-opponent.name }`: nobody else here would see it.
+challenge-twice = You've already challenged { $player } to a game of **{ $title }** on the same terms, and they haven't answered yet.
 challenge-sent = Your challenge was sent to { $player }.
 challenge-closed = { $player } doesn't accept my DMs, so I can't deliver your challenge. Challenge them on a server you share.
 challenge-challenger-left = { $challenger } has left this server, so the challenge is no longer open.

@@ -5,6 +5,7 @@ post-your-turn = It's your turn: you play { $side }.
 post-their-turn = It's the turn of { $player } ({ $side }).
 post-their-time = Their time runs out { $due }.
 post-time-runs-out = Your time runs out { $due }.
+post-own-away = You're on vacation, back { $until }.
 post-away = { $player } is on vacation, back { $until }.
 clock-runs = { $player }'s time runs out { $due }.
 clock-waits = { $player } has { $left } left.

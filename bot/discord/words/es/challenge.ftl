@@ -43,6 +43,7 @@ challenge-time-not-understood = No entiendo { $time } como tiempo. Escribe `3 d�
 challenge-thread-of-others = Este hilo es el de la partida { $game }. Lanza tu desafío en { $channel }.
 challenge-not-here = { $player } no está en este servidor y no vería tu desafío.
 challenge-whom = Di a quién desafías con la opción `{ challenge-option-opponent.name }`: aquí nadie más lo vería.
+challenge-twice = Ya desafiaste a { $player } a una partida de **{ $title }** con las mismas condiciones, y ese desafío aún espera respuesta.
 challenge-sent = Tu desafío se ha enviado a { $player }.
 challenge-closed = { $player } no acepta mis mensajes directos, así que no puedo entregar tu desafío. Lánzalo en un servidor que compartan.
 challenge-challenger-left = { $challenger } ha dejado este servidor, así que el desafío ya no es válido.

@@ -4,6 +4,7 @@ post-your-turn = Es tu turno: llevas las { $side }.
 post-their-turn = Es el turno de { $player } ({ $side }).
 post-their-time = Su tiempo se acaba { $due }.
 post-time-runs-out = Tu tiempo se acaba { $due }.
+post-own-away = Estás de vacaciones, vuelves { $until }.
 post-away = { $player } está de vacaciones, vuelve { $until }.
 clock-runs = El tiempo de { $player } se acaba { $due }.
 clock-waits = Tiempo de { $player }: { $left }.

@@ -43,6 +43,7 @@ challenge-time-not-understood = Je ne comprends pas la durée { $time }. Écris 
 challenge-thread-of-others = Ce fil est celui de la partie { $game }. Lance ton défi dans { $channel }.
 challenge-not-here = { $player } n’est pas sur ce serveur et ne verrait pas ton défi.
 challenge-whom = Dis qui tu défies avec l’option `{ challenge-option-opponent.name }` : ici, personne d’autre ne le verrait.
+challenge-twice = Tu as déjà défié { $player } à une partie de **{ $title }** aux mêmes conditions, et ce défi attend encore sa réponse.
 challenge-sent = Ton défi a été envoyé à { $player }.
 challenge-closed = { $player } n’accepte pas mes messages privés, je ne peux donc pas transmettre ton défi. Lance-le sur un serveur où vous êtes tous les deux.
 challenge-challenger-left = { $challenger } a quitté ce serveur : le défi n’est plus valable.

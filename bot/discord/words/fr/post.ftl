@@ -4,6 +4,7 @@ post-your-turn = C’est ton tour : tu as les { $side }.
 post-their-turn = C’est le tour de { $player } ({ $side }).
 post-their-time = Son temps expire { $due }.
 post-time-runs-out = Ton temps expire { $due }.
+post-own-away = Tu es en vacances, de retour { $until }.
 post-away = { $player } est en vacances, de retour { $until }.
 clock-runs = Le temps de { $player } expire { $due }.
 clock-waits = Temps de { $player } : { $left }.

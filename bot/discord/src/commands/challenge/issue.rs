@@ -25,7 +25,10 @@ use crate::{
     game::viewed_game,
     language::{Language, Speak, say},
     reply::{Reply, components::Button},
-    wording::{odds::Odds, words::mention},
+    wording::{
+        odds::Odds,
+        words::{self, mention},
+    },
 };
 
 /// What somebody asks for.
@@ -100,6 +103,7 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
         return Err(HandlerError::reply(say!(caller.language, "challenge-whom")));
     }
     let new = new_challenge(bot, caller, wish)?;
+    refuse_twice(bot, caller, &new)?;
     let who = caller.who();
     let challenge = bot.app.challenge(caller.cause, who, &new)?;
     if challenge.status != ChallengeStatus::Pending {
@@ -119,13 +123,57 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
                 Some(opponent) => members::language_for(bot, caller, opponent)?,
                 None => members::language_here(bot, caller)?,
             };
-            let (text, mut buttons) = wording::offer(language, &challenge, &caller.name);
+            let (mut text, mut buttons) = wording::offer(language, &challenge, &caller.name);
+            let away = challenge.opponent.map(|opponent| away(bot, language, opponent)).transpose();
+            if let Some(away) = away?.flatten() {
+                text = format!("{text}\n{away}");
+            }
             let players = [Some(challenge.challenger), challenge.opponent];
             buttons.extend(lessons(bot, language, &challenge, players)?);
             let reply = Reply::public(text, challenge.opponent).buttons(buttons);
             Issued::Reply(Box::new(reply.remember(challenge.id)))
         }
     })
+}
+
+/// That whoever is challenged is on vacation, as their profile says: an answer may take a while.
+fn away(bot: &Bot, language: Language, opponent: Member) -> Result<Option<String>, HandlerError> {
+    let away = bot.app.member(opponent)?.away(bot.app.now());
+    let told = |until| {
+        let player = mention(language, opponent);
+        say!(language, "post-away", player = player, until = words::until(until))
+    };
+    Ok(away.map(told))
+}
+
+/// Refuses a challenge that stands already: the same member was asked for the same, and hasn't answered. A note makes it
+/// no other.
+fn refuse_twice(bot: &Bot, caller: &Caller, new: &NewChallenge) -> Result<(), HandlerError> {
+    let Some(opponent) = new.opponent else { return Ok(()) };
+    let terms = |challenge: &Challenge| {
+        let Challenge { variant, side, time, rated, .. } = challenge;
+        (*variant, *side, *time, *rated, challenge.handicap.clone(), challenge.place.server)
+    };
+    let wanted =
+        (new.variant, new.side, new.time, new.rated, new.handicap.clone(), new.place.server);
+    let is_same = |open: &Challenge| {
+        let mine = open.challenger == caller.by && open.opponent == Some(opponent);
+        // The same interaction once more makes no other; what was never shown can't be answered.
+        let shown = open.message.is_some() && open.id.0 != caller.cause.0;
+        mine && shown && terms(open) == wanted
+    };
+    let Some(open) = bot.app.open_with(caller.by)?.into_iter().find(is_same) else {
+        return Ok(());
+    };
+    let (language, player) = (caller.language, mention(caller.language, opponent));
+    let told = say!(language, "challenge-twice", player = player, title = open.variant.title());
+    let link = wording::link(&open).map(|url| {
+        let there = say!(language, "games-go-there");
+        format!(" · [{there}]({url})")
+    });
+    let reply = Reply::private(told + &link.unwrap_or_default());
+    let reply = reply.buttons(vec![wording::withdraw(language, &open)]);
+    Err(HandlerError::Reply(Box::new(reply)))
 }
 
 /// The button to the game's lessons, if one of these has never played it, or nobody knows who it
@@ -206,7 +254,9 @@ async fn send_direct(
         let terms = summary(language, &challenge);
         let mut buttons = vec![wording::withdraw(language, &challenge)];
         buttons.extend(lessons(&bot, language, &challenge, [Some(caller.by)])?);
-        Ok(Reply::private(format!("{sent}\n{terms}")).buttons(buttons))
+        let away = away(&bot, language, opponent)?.map(|away| format!("\n{away}"));
+        let text = format!("{sent}\n{terms}{}", away.unwrap_or_default());
+        Ok(Reply::private(text).buttons(buttons))
     })
     .await
 }

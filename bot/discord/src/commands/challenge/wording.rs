@@ -44,6 +44,14 @@ pub(crate) fn offer(
     (text, buttons)
 }
 
+/// Where the challenger finds the message of a challenge; nowhere if only its opponent sees it.
+pub(super) fn link(challenge: &Challenge) -> Option<String> {
+    let message = challenge.message.filter(|_| challenge.apart.is_none())?;
+    let server = challenge.place.server.map_or_else(|| "@me".to_owned(), |one| one.to_string());
+    let channel = challenge.place.channel;
+    Some(format!("https://discord.com/channels/{server}/{channel}/{message}"))
+}
+
 pub(crate) fn withdraw(language: Language, challenge: &Challenge) -> Button {
     let id = WITHDRAW.on(challenge.id.0);
     Button::secondary(say!(language, "challenge-withdraw"), id)
