@@ -62,7 +62,7 @@ async fn ones_own_finished_games_are_offered_with_how_they_ended() {
     assert!(found[0].ends_with(" · over, Black won"), "{found:?}");
     // Others are offered what ended here last, as over, and no more.
     let found = offered(&table.carol, "export", "").await;
-    assert_eq!(found, ["Game 3 · Jai-Alai · called off", "Game 4 · Hullabaloo"]);
+    assert_eq!(found, ["Game 4 · Hullabaloo", "Game 3 · Jai-Alai · called off"]);
     // Nothing that is over can be played.
     assert_eq!(offered(&table.alice, "resign", "").await, [going_on]);
     table.finish().await;
@@ -92,6 +92,32 @@ async fn a_record_as_people_write_it_is_read_or_refused_with_what_would_be_right
     ] {
         let told = import(text.clone().into()).await;
         assert!(told.contains(why), "{text}: {told}");
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_without_moves_has_none_and_its_code_is_found() {
+    let table = Table::new().await;
+    let game = resigned(&table, "Rollerball").await;
+    let number = i64::try_from(game.0).unwrap();
+    let exported = slash(&table.alice, "export", &[("game", number.into())]).await;
+    assert!(exported.content().contains(", with no moves."), "{}", exported.content());
+    let code = table.game(game).position().to_string();
+    for about in ["position code", "the position's code", "code de la position", "Code"] {
+        let options = [("about", about.into()), ("game", number.into())];
+        let told = slash(&table.alice, "text", &options).await;
+        assert!(told.content().contains(&code), "{about}: {}", told.content());
+    }
+    // With several games it isn't known which one is meant, but each has a code.
+    for variant in ["Rollerball", "Jai-Alai"] {
+        let game = begin(&table.alice, &table.bob, variant).await;
+        turn(&table.alice, game, 1).await;
+    }
+    for typed in ["code", "position code"] {
+        let found = table.alice.slash("text").complete("about", typed).await.unwrap();
+        let found: Vec<_> = found.iter().map(|choice| choice.name.as_str()).collect();
+        assert_eq!(found, ["The position's code"], "{typed}");
     }
     table.finish().await;
 }

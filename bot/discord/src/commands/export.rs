@@ -46,7 +46,10 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
     bot.painters.names.complete(&bot.http, game.record()).await;
     let (record, language) = (game.record(), call.caller.language);
     let heading = words::heading(language, record);
-    let text = say!(language, "export-done", game = heading, count = record.moves.len());
+    let count = record.moves.len();
+    // Of a game that is over no move is still to come.
+    let over = if record.ending.is_some() { "yes" } else { "no" };
+    let text = say!(language, "export-done", game = heading, count = count, over = over);
     let name = format!("game-{}-{}.txt", record.id, record.variant.name());
     Ok(shared(&call, text)
         .file(name, transcript::write(record, &remarks(&bot, record)).into_bytes()))

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
-use oddboard_rules::{AnyPosition, Kind, Piece, Side, Square};
+use oddboard_rules::{AnyPosition, Kind, Piece, Side, Spec, Square};
 use oddboard_speech::{SpecSpeech, plain};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -138,7 +138,7 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
     if is(message!("word-last-move")) {
         return Some(Topic::LastMove);
     }
-    if is(message!("word-code")) || is(message!("word-position")) {
+    if is(message!("word-code")) || is(message!("word-position")) || means_code(&asked) {
         return Some(Topic::Code);
     }
     // A square's name may be a piece's code, too.
@@ -165,6 +165,21 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
     };
     let squares: Vec<_> = spec.geometry.board().filter(on_line).collect();
     (!squares.is_empty()).then_some(Topic::Squares(squares))
+}
+
+/// Whether a text is made of words with which the code is suggested: `position code`.
+fn means_code(asked: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let plain = plain(text);
+        let words = plain.split(|letter: char| !letter.is_alphanumeric());
+        words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    };
+    let asked = words(asked);
+    Language::ALL.into_iter().any(|language| {
+        let suggested = words(&say!(language, "text-about-code"));
+        let code = plain(&say!(language, "word-code"));
+        asked.contains(&code) && asked.iter().all(|word| suggested.contains(word))
+    })
 }
 
 /// What the letters on a board in words stand for, of the pieces that there are.
@@ -253,14 +268,27 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
         return complete_viewed_game(bot, call);
     };
     let language = call.caller.language;
-    let game = viewed_game::game(bot, call)?;
-    let spec = game.position().spec();
     let mut offers = vec![
         (say!(language, "text-about-board"), "board".to_owned()),
         (say!(language, "text-about-last-move"), "last move".to_owned()),
         (say!(language, "text-about-hand"), "hand".to_owned()),
         (say!(language, "text-about-code"), "code".to_owned()),
     ];
+    // Where it isn't known yet which game is meant, there is what every game has.
+    if let Ok(game) = viewed_game::game(bot, call) {
+        offers.extend(offers_of(language, game.position().spec()));
+    }
+    let typed = typed.trim().to_lowercase();
+    offers.retain(|(label, value)| {
+        let text = format!("{} {}", label.to_lowercase(), value.to_lowercase());
+        text.contains(&typed) || typed.split_whitespace().all(|word| text.contains(word))
+    });
+    Ok(Completions::Text(offers))
+}
+
+/// The pieces, ranks and files of a game, as suggestions.
+fn offers_of(language: Language, spec: &Spec) -> Vec<(String, String)> {
+    let mut offers = Vec::new();
     let kinds = spec.all_kinds().map(|kind| spec.kind_name(kind, language));
     offers.extend(kinds.map(|name| (name.clone(), name)));
     for rank in 1..=spec.geometry.ranks() {
@@ -272,9 +300,5 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
         let value = format!("file {file}");
         offers.push((say!(language, "text-about-file", file = file), value));
     }
-    let typed = typed.trim().to_lowercase();
-    offers.retain(|(label, value)| {
-        label.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
-    });
-    Ok(Completions::Text(offers))
+    offers
 }

@@ -91,7 +91,7 @@ text-option-about = What to describe; the whole board if you leave it out
 text-nothing = I don't know what { $text } is in this game. Try `board`, `last move`, { $hand ->
     [yes] `hand`,{" "}
    *[no] {""}
-}`rank 4`, `file e`, a square or a piece.
+}`code`, `rank 4`, `file e`, a square or a piece.
 word-board = board
 word-code = code
 word-position = position
@@ -121,7 +121,10 @@ text-about-file = File { $file }
 export-command = The record of a game, as a file
     .name = export
 export-done = Here's the record of { $game }, with { $count ->
-    [0] no moves yet
+    [0] { $over ->
+        [yes] no moves
+       *[no] no moves yet
+    }
     [one] 1 move
    *[other] { $count } moves
 }. Any text editor opens the file. `/{ import-command.name }` shows it again, here or elsewhere.

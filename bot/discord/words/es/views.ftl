@@ -103,7 +103,7 @@ text-option-about = Qué contar; todo el tablero si no dices nada
 text-nothing = No sé qué es { $text } en este juego. Prueba `tablero`, `última jugada`, { $hand ->
     [yes] `reserva`,{" "}
    *[no] {""}
-}`fila 4`, `columna e`, una casilla o una pieza.
+}`código`, `fila 4`, `columna e`, una casilla o una pieza.
 word-board = tablero
 word-code = código
 word-position = posición
@@ -133,7 +133,10 @@ text-about-file = Columna { $file }
 export-command = El registro de una partida, en un archivo
     .name = exportar
 export-done = Aquí está el registro de { $game }, con { $count ->
-    [0] ninguna jugada todavía
+    [0] { $over ->
+        [yes] ninguna jugada
+       *[no] ninguna jugada todavía
+    }
     [one] { $count } jugada
    *[other] { $count } jugadas
 }. Cualquier editor de texto abre el archivo. `/{ import-command.name }` lo muestra de nuevo, aquí o en otro lugar.

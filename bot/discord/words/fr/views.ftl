@@ -103,7 +103,7 @@ text-option-about = Ce qu’il faut dire ; tout le plateau si tu ne dis rien
 text-nothing = Je ne sais pas ce qu’est { $text } dans ce jeu. Essaie `plateau`, `dernier coup`, { $hand ->
     [yes] `réserve`,{" "}
    *[no] {""}
-}`rangée 4`, `colonne e`, une case ou une pièce.
+}`code`, `rangée 4`, `colonne e`, une case ou une pièce.
 word-board = plateau
 word-code = code
 word-position = position
@@ -133,7 +133,10 @@ text-about-file = Colonne { $file }
 export-command = Les coups d’une partie, dans un fichier
     .name = exporter
 export-done = Voici { $game }, { $count ->
-    [0] sans aucun coup pour l’instant
+    [0] { $over ->
+        [yes] sans aucun coup
+       *[no] sans aucun coup pour l’instant
+    }
     [one] { $count } coup
    *[other] { $count } coups
 }. N’importe quel éditeur de texte ouvre le fichier. `/{ import-command.name }` la montre de nouveau, ici ou ailleurs.
