@@ -54,6 +54,8 @@ pub(crate) struct Typed {
     whole: String,
     /// Does it have the sign of a drop?
     drops: bool,
+    /// Does it begin with that sign?
+    only_drops: bool,
 }
 
 impl Typed {
@@ -61,7 +63,9 @@ impl Typed {
     pub(crate) fn of(text: &str) -> Typed {
         let squeezed = squeeze(text);
         let lower = squeezed.to_lowercase();
-        Typed { squeezed, lower, whole: text.to_lowercase(), drops: text.contains('@') }
+        let (whole, drops) = (text.to_lowercase(), text.contains('@'));
+        let only_drops = text.trim_start().starts_with('@');
+        Typed { squeezed, lower, whole, drops, only_drops }
     }
 
     /// May its letters be those of squares: all small or all capitals, and no sign of a drop?
@@ -226,7 +230,8 @@ impl Spelt {
             Reading::Piece => with_piece(suffix),
             Reading::BarePiece => with_piece(""),
             Reading::AnyCase => with_piece(suffix) || with_piece(""),
-            Reading::Target => is(&[to, suffix]) || is(&[to]),
+            // `@e4` says that something is dropped there.
+            Reading::Target => !typed.only_drops && (is(&[to, suffix]) || is(&[to])),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a player's text means: a move, several, or why none.
 
 use oddboard_rules::text::{parse_move, write_move};
-use oddboard_rules::{Change, Move, Position, PositionExt, Refusal, Spec, Square};
+use oddboard_rules::{Change, Choice, Move, Position, PositionExt, Refusal, Spec, Square};
 
 use crate::grammar::{Grammar, Heard};
 use crate::look_alikes::in_latin;
@@ -161,6 +161,10 @@ fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding
             })
         }
         Heard::Goes(kind, square, apart) => {
+            // None on the board goes there, but one in hand: `statue to e4`.
+            if let Some(dropped) = dropped::<P>(legal, text) {
+                return dropped;
+            }
             Understanding::Refused(match half_said(position, text) {
                 Some((_, square)) => misread::about_square(position, square),
                 None => misread::why_not_there(position, kind, square, apart),
@@ -174,6 +178,20 @@ fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding
             _ => Understanding::Refused(misread::why_not(position, text, &kinds, &squares)),
         },
     }
+}
+
+/// The drops that a text means which names nothing but a piece and the square where it goes.
+fn dropped<P: Position>(legal: &[Move], text: &str) -> Option<Understanding> {
+    if !Grammar::of(P::SPEC).goes_somewhere(text) {
+        return None;
+    }
+    let (kinds, to) = Grammar::of(P::SPEC).one_place(P::SPEC, text)?;
+    let kinds = kinds?;
+    let is_meant = |mv: &Move| {
+        matches!(mv.choice(), Choice::Drop(kind) if kinds & 1 << kind.index() != 0) && mv.to() == to
+    };
+    let drops: Vec<Move> = legal.iter().copied().filter(is_meant).collect();
+    (!drops.is_empty()).then(|| one_of(drops))
 }
 
 /// The legal moves whose notation begins with a text that is no whole move; `None` if there are none, or it is no more

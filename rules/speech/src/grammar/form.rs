@@ -16,6 +16,8 @@ pub(crate) struct Form {
     pub(crate) from: Option<Place>,
     /// Where it goes, if no fill says so.
     pub(crate) to: Option<Place>,
+    /// Does it go where another piece of its side stands, and nowhere else?
+    pub(crate) joins: bool,
 }
 
 /// What a fill says of a move.
@@ -76,7 +78,7 @@ impl Place {
 impl Form {
     /// A sentence about moves that are only a step.
     pub(crate) const fn new(message: &'static str, roles: &'static [(&'static str, Role)]) -> Form {
-        Form { message, shape: Shape::Plain, roles, from: None, to: None }
+        Form { message, shape: Shape::Plain, roles, from: None, to: None, joins: false }
     }
 
     /// The same about moves of a shape.
@@ -94,6 +96,12 @@ impl Form {
     /// The same about moves that go somewhere.
     pub(crate) const fn to(mut self, place: Place) -> Form {
         self.to = Some(place);
+        self
+    }
+
+    /// The same about moves to another piece of one's own.
+    pub(crate) const fn joining(mut self) -> Form {
+        self.joins = true;
         self
     }
 

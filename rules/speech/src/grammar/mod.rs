@@ -51,6 +51,8 @@ pub(crate) struct Grammar {
     patterns: Vec<Pattern>,
     /// What people write for castling, without spaces.
     castling: Vec<String>,
+    /// Words before the square where something goes, and not where it stands.
+    towards: Vec<String>,
 }
 
 /// What a text is taken to mean.
@@ -97,16 +99,26 @@ impl Grammar {
         let forms = [SHARED, OWN[number(spec)]].concat();
         let patterns = pattern::patterns(spec, &forms, &mut dictionary);
         dictionary.complete(spec);
-        let castling = |language| words!("typed-castling").say(spec, language);
-        let castling = Language::ALL.map(castling).join(" ");
-        let castling = Words::of(&castling).plain().iter().map(str::to_owned).collect();
-        Grammar { dictionary, patterns, castling }
+        let list = |list: &dyn Fn(Language) -> String| -> Vec<String> {
+            let typed = Language::ALL.map(list).join(" ");
+            Words::of(&typed).plain().iter().map(str::to_owned).collect()
+        };
+        let castling = list(&|language| words!("typed-castling").say(spec, language));
+        let towards = list(&|language| words!("typed-towards").say(spec, language));
+        Grammar { dictionary, patterns, castling, towards }
     }
 
     /// Does a text say castling, in words or by its signs (`O-O`)?
     pub(crate) fn is_castling(&self, text: &str) -> bool {
         let typed: String = Words::of(text).plain().iter().collect();
         self.castling.contains(&typed)
+    }
+
+    /// Does a text say before a square that something goes there (`statue to e4`)?
+    pub(crate) fn goes_somewhere(&self, text: &str) -> bool {
+        let words = Words::of(text).plain();
+        let before = words.len().checked_sub(2).and_then(|at| words.iter().nth(at));
+        before.is_some_and(|word| self.towards.iter().any(|towards| towards == word))
     }
 
     /// What a text means, read as a sentence.

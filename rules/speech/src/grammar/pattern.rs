@@ -23,6 +23,8 @@ pub(crate) struct Pattern {
     pub(crate) from: Option<Place>,
     /// Where they go, if the sentence does not name it.
     pub(crate) to: Option<Place>,
+    /// Does the move go where another piece of its side stands?
+    pub(crate) joins: bool,
     /// The messages that it is made of.
     told_by: Vec<&'static str>,
 }
@@ -75,12 +77,14 @@ impl Pattern {
             shape: form.shape,
             from: form.from,
             to: form.to,
+            joins: form.joins,
             told_by: Vec::new(),
         }
     }
 
     fn words(items: Vec<Item>) -> Pattern {
-        Pattern { items, shape: Shape::Plain, from: None, to: None, told_by: Vec::new() }
+        let (shape, told_by) = (Shape::Plain, Vec::new());
+        Pattern { items, shape, from: None, to: None, joins: false, told_by }
     }
 
     /// This, and then another one; what surrounds a sentence decides its shape.
@@ -90,6 +94,7 @@ impl Pattern {
         both.told_by.extend(&next.told_by);
         both.from = self.from.or(next.from);
         both.to = self.to.or(next.to);
+        both.joins |= next.joins;
         if self.shape == Shape::Plain {
             both.shape = next.shape;
         }

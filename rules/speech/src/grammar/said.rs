@@ -19,6 +19,8 @@ pub(crate) struct Said {
     second: Option<Square>,
     /// Does it say a word that might have been left out, such as "takes"?
     verb: bool,
+    /// Does the move go where another piece of its side stands?
+    joins: bool,
     /// What the sentence lacks.
     left_out: usize,
 }
@@ -48,6 +50,7 @@ impl Pattern {
                 to: self.to.map(|place| place.square(side)),
                 second: None,
                 verb: false,
+                joins: self.joins,
                 left_out: 0,
             };
             fit(&self.items, terms, start, tolerance, &mut said);
@@ -136,8 +139,18 @@ impl Said {
         Some(self)
     }
 
-    /// The move that it says, if it says from where to where.
+    /// Does a move join two pieces, if it is said to?
+    fn is_joined<P: Position>(&self, position: &P, mv: Move) -> bool {
+        let own = position.piece_at(mv.to()).is_some_and(|there| there.side == position.turn());
+        !self.joins || own
+    }
+
+    /// The move that it says, if it says from where to where; but not where it says that pieces join, as which they may
+    /// not, since there a capture is another move.
     pub(crate) fn written(&self) -> Option<Move> {
+        if self.joins {
+            return None;
+        }
         let kind = |kinds: u32| Kind::new(kinds.trailing_zeros().min(31) as u8);
         let choice = self.shape.with_kinds(kind(self.chosen), kind(self.partner));
         let mv = Move::new(self.from?, self.to?).with(choice);
@@ -205,6 +218,7 @@ impl Said {
             places.into_iter().flatten().any(|at| is_kind(self.taken, kind_at(at)))
         };
         self.is_way(mv)
+            && self.is_joined(position, mv)
             && self.is_choice(mv, generously)
             && (mv.from() == Square::HAND || is_kind(self.mover, kind_at(mv.from())))
             && (self.left_out == 0 || self.taken == 0 || taken())

@@ -57,7 +57,7 @@ move-places = { $move }, coloca { $kind } en { $square }
 
 # Cómo se escriben las jugadas, además de las frases de arriba: palabras que no dicen nada; palabras
 # de las frases que se pueden omitir; palabras que valen por otras (la primera de cada línea es la de
-# las frases); el enroque; una entrada con el verbo delante; palabras que dicen que se captura; piezas de otros ajedreces.
+# las frases); el enroque; una entrada con el verbo delante; palabras ante una casilla adonde se va; palabras que dicen que se captura; piezas de otros ajedreces.
 typed-idle =
     un una el la los las lo del de desde hasta hacia en a al y con por su sus mi mis tu tus este esta
     se mueve mover muevo juega jugar va ir pieza casilla
@@ -77,6 +77,7 @@ typed-same =
     lanza lanzar
 typed-castling = enroque enroca enrocar enroquecorto enroquelargo oo ooo 00 000
 typed-drop = pon { $piece } en { $to }
+typed-towards = a hacia hasta
 typed-captures = captura capturar capturo toma tomar come comer
 typed-elsewhere = dama reina torre alfil caballo peón rey
 

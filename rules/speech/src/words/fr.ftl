@@ -54,7 +54,7 @@ move-places = { $move }, { $kind } { $kind-gender ->
 
 # Comment on tape les coups, outre les phrases ci-dessus : mots qui ne disent rien ; mots des phrases
 # qu'on peut omettre ; mots qui en remplacent d'autres (le premier de chaque ligne est celui des
-# phrases) ; le roque ; un parachutage dont le verbe vient d'abord ; mots qui disent qu'on prend ; pièces d'autres jeux d'échecs.
+# phrases) ; le roque ; un parachutage dont le verbe vient d'abord ; mots devant une case où l'on va ; mots qui disent qu'on prend ; pièces d'autres jeux d'échecs.
 typed-idle =
     un une le la les l du de des d en à au aux et avec par sur vers depuis jusque son sa ses mon ma mes
     ton ta tes ce cette se s je joue jouer va vais aller pièce case
@@ -75,6 +75,7 @@ typed-same =
     lancé lancée lancer
 typed-castling = roque roquer petitroque grandroque oo ooo 00 000
 typed-drop = pose { $piece } en { $to }
+typed-towards = à vers
 typed-captures = prend prendre prends capturer mange
 typed-elsewhere = dame reine tour fou cavalier pion roi
 

@@ -26,6 +26,16 @@ const FORMS: &[&Form] = &[
     &Form::new("moves", &[("piece", Role::Mover), ("from", Role::From), ("arrival", ARRIVALS)]),
     &Form::new("typed-pockets", &[("piece", Role::Mover), ("from", Role::From)]).to(Place::Hand),
     &Form::new(
+        "typed-fuses",
+        &[
+            ("piece", Role::Mover),
+            ("from", Role::From),
+            ("there", Role::OtherKind),
+            ("to", Role::To),
+        ],
+    )
+    .joining(),
+    &Form::new(
         "splits",
         &[
             ("whole", Role::Mover),

@@ -122,8 +122,9 @@ moves = { $piece } { $from } { $arrival }
 splits = { $whole } { $from } splits: { $stays-a } stays, { $part-a } { $arrival }
 dropped-and-fused = { $piece } dropped on the { $there } on { $to }, making { $fused-a }
 fused-in-hand = { $first } and { $second } fuse in the hand, making { $fused-a }
-# How people type a move to the hand, beside the sentence below.
+# How people type a move to the hand or a fusion, beside the sentences below.
 typed-pockets = pocket { $piece } { $from }
+typed-fuses = fuse { $piece } { $from } with { $there } { $to }
 to-the-hand = goes to the hand
 moves-to = moves to { $to }
 fuses-with = fuses with the { $there } on { $to }, making { $fused-a }

@@ -124,6 +124,7 @@ dropped-and-fused = { $piece } de la reserva se fusiona con { $there-the } de { 
 fused-in-hand = { $first } y { $second } se fusionan en la reserva, formando { $fused-a }
 # Cómo se escribe una jugada a la reserva, además de la frase de abajo.
 typed-pockets = guarda { $piece } { $from }
+typed-fuses = fusiona { $piece } { $from } con { $there } { $to }
 to-the-hand = va a la reserva
 moves-to = va a { $to }
 fuses-with = se fusiona con { $there-the } de { $to }, formando { $fused-a }

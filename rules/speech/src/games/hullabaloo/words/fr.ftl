@@ -126,6 +126,7 @@ dropped-and-fused = { $piece } posé sur { $there-the } en { $to }, ce qui forme
 fused-in-hand = { $first } et { $second } fusionnent en réserve, ce qui forme { $fused-a }
 # Comment on tape un coup vers la réserve, outre la phrase ci-dessous.
 typed-pockets = empoche { $piece } { $from }
+typed-fuses = fusionne { $piece } { $from } avec { $there } { $to }
 to-the-hand = va en réserve
 moves-to = va en { $to }
 fuses-with = fusionne avec { $there-the } en { $to }, ce qui forme { $fused-a }
