@@ -3,7 +3,6 @@
 use oddboard_game::core::{GameId, GameRecord, Player, rating::PastGame};
 use oddboard_rules::Side;
 
-use super::own_games::short_label;
 use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError},
@@ -72,7 +71,9 @@ pub(super) fn line(bot: &Bot, caller: &Caller, past: &PastGame) -> String {
 pub(super) fn line_of_others(language: Language, record: &GameRecord) -> Option<String> {
     let ending = record.ending.as_ref()?;
     let result = (!ending.is_called_off()).then(|| ending.winner());
-    Some(format!("{} · {}", short_label(language, record), ended(language, result)))
+    let (game, title) = (record.id.to_string(), record.variant.title());
+    let heading = say!(language, "game-number-and-title", game = game, title = title);
+    Some(format!("{heading} · {}", ended(language, result)))
 }
 
 /// How a game ended, in a few words: who won, nobody, or that it was called off.
@@ -105,8 +106,8 @@ mod tests {
 
     #[test]
     fn words_are_found_in_any_order() {
-        let line = "Game 22 · Wild Jokers · White against Bob · over, Black won";
-        assert!(fits(line, "") && fits(line, "22") && fits(line, "bob jokers"));
-        assert!(!fits(line, "bob rollerball"));
+        let line = "Game 22 · Odd Chess · White against Bob · over, Black won";
+        assert!(fits(line, "") && fits(line, "22") && fits(line, "bob chess"));
+        assert!(!fits(line, "carol chess"));
     }
 }

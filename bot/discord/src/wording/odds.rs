@@ -128,21 +128,31 @@ mod tests {
 
     #[test]
     fn a_handicap_is_found_by_its_words_and_by_what_is_missing() {
-        let meant = |typed| Odds::meant(Variant::WildJokers, typed);
-        for typed in ["joker", "without joker", "sans joker", "j"] {
-            let found = meant(typed);
-            assert_eq!(found.len(), 2, "{typed}: {found:?}");
-            assert_eq!(found[0].kind, found[1].kind, "{typed}");
-        }
-        for typed in ["you without joker", "You play without: Joker", "tu joues sans joker"] {
-            assert!(matches!(meant(typed)[..], [Odds { by_opponent: false, .. }]), "{typed}");
-        }
-        assert!(matches!(
-            meant("the computer without joker")[..],
-            [Odds { by_opponent: true, .. }]
-        ));
-        for typed in ["", "dragon", "without king"] {
-            assert!(meant(typed).is_empty(), "{typed}");
+        for variant in Variant::ALL {
+            let spec = variant.spec();
+            // Of a name that is also a part of others' more may be meant.
+            let alone = |kind: &Kind| {
+                let name = spec.kind_name(*kind, Language::English);
+                !name.contains(['-', ' ']) && spec.kinds_called(&name) == [*kind]
+            };
+            let Some(kind) = variant.odds().into_iter().find(alone) else { continue };
+            let name = spec.kind_name(kind, Language::English);
+            let meant = |typed: &str| Odds::meant(*variant, typed);
+            for typed in [name.clone(), name.to_uppercase(), format!("without {name}")] {
+                let found = meant(&typed);
+                let sides: Vec<_> = found.iter().map(|odds| odds.by_opponent).collect();
+                assert_eq!(sides, [true, false], "{variant}, {typed}");
+                assert!(found.iter().all(|odds| odds.kind == kind), "{variant}, {typed}");
+            }
+            let own = [Odds { by_opponent: false, kind }];
+            for typed in [format!("you without {name}"), format!("You play without: {name}")] {
+                assert_eq!(meant(&typed), own, "{variant}, {typed}");
+            }
+            let computer = format!("the computer without {name}");
+            assert_eq!(meant(&computer), [Odds { by_opponent: true, kind }], "{variant}");
+            for typed in ["", "dragonfly", "without zebra"] {
+                assert!(meant(typed).is_empty(), "{variant}, {typed}");
+            }
         }
         assert!(Odds::begins_like("Tu joues sans\u{a0}: Éléphant", "sans ele"));
         assert!(!Odds::begins_like("You play without: Joker", "without rook"));

@@ -110,10 +110,14 @@ fn a_game_is_known_by_the_name_that_people_see() {
 
 #[test]
 fn a_move_as_people_write_it_is_refused_with_how_a_record_has_it() {
-    let begun = write(played(Variant::Rollerball, 0).record(), &[]);
-    let (line, problem) = flaw(&format!("{begun}E1-F1\n"));
+    let state = played(Variant::ALL[0], 0);
+    let begun = write(state.record(), &[]);
+    let mv = state.position().move_text(state.game().legal_moves()[0]);
+    let (from, to) = mv.split_at(2);
+    let typed = format!("{from}-{to}").to_uppercase();
+    let (line, problem) = flaw(&format!("{begun}{typed}\n"));
     assert_eq!(line, 7);
-    assert!(problem.to_string().ends_with("write it like `e1f1`"), "{problem}");
+    assert!(problem.to_string().ends_with(&format!("write it like `{mv}`")), "{problem}");
     assert!(matches!(problem, Flaw::Notation { meant: true, .. }));
     assert!(matches!(flaw(&format!("{begun}what?\n")).1, Flaw::Notation { meant: false, .. }));
     assert!(matches!(flaw(&format!("{begun}a1a1\n")).1, Flaw::Move(_)), "that can be read");
