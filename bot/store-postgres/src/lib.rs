@@ -34,6 +34,10 @@
 //! - Time limits are kept here. A statement that the server itself cancels while it waits for its
 //!   standby counts as committed there, so the server's limit on statements is switched off.
 //!
+//! - Every new connection looks whether commits wait for a standby. A server that was promoted since and has none is not
+//!   used where one is wanted. Commits get three quarters of the connections: while they wait for a standby that is away,
+//!   reading still works.
+//!
 //! # Versions
 //!
 //! A version is a block's number and a number within the block. A process takes a block of 16

@@ -8,7 +8,7 @@ use oddboard_game::{
         TimeControl,
         time::{DAY, HOUR},
     },
-    store::{DueAt, Key},
+    store::{DueAt, Key, Scan, Table},
 };
 
 use oddboard_rules::Side;
@@ -190,8 +190,8 @@ fn an_export_has_everything_about_a_member() {
 fn traces(house: &House, member: u64) -> Vec<String> {
     let mut traces = Vec::new();
     let (number, key) = (member.to_string(), format!("{member:016x}"));
-    for table in oddboard_game::store::Table::ALL {
-        for (at, entry) in house.store.scan(table, &oddboard_game::store::Scan::all()).unwrap() {
+    for table in Table::ALL {
+        for (at, entry) in house.store.scan(table, &Scan::all()).unwrap() {
             let digits = entry.json.split(|character: char| !character.is_ascii_digit());
             let named = digits.into_iter().any(|part| part == number);
             if named || at.as_str().contains(&key) {
@@ -281,6 +281,24 @@ fn a_game_that_begins_while_data_are_deleted_is_forgotten_too() {
         }
     }
     assert!(began >= 2, "it is accepted before and after games are looked for: {began}");
+}
+
+#[test]
+fn an_index_that_names_what_is_over_keeps_nobody_from_having_their_data_deleted() {
+    let house = House::new(Arc::new(MemoryStore::new()));
+    let game = house.begin(&white());
+    let index = house.store.scan(Table::MemberGame, &Scan::all()).unwrap();
+    house.play(game);
+    house.play(game);
+    house.ask(game, ALICE, Action::Resign).unwrap();
+    let mut batch = oddboard_game::store::Batch::new();
+    for (key, entry) in index {
+        batch.put(Table::MemberGame, key, entry.json);
+    }
+    house.store.commit(batch).unwrap();
+    house.app.forget_member(BOB).unwrap();
+    assert_eq!(house.app.game(game).unwrap().record().players.black, Member::ANONYMOUS);
+    assert_eq!(house.app.tick().unwrap(), Ticked::default());
 }
 
 #[test]

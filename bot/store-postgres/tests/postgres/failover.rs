@@ -1,6 +1,7 @@
 //! The primary dies and its synchronous standby takes over, while bots write.
 
-use oddboard_game::store::{Batch, Key, Store as _, Table};
+use oddboard_game::store::{Batch, Key, Store as _, StoreError, Table, Version};
+use oddboard_store_postgres::PostgresStore;
 
 use crate::{
     number, open,
@@ -18,7 +19,7 @@ fn when_the_standby_takes_over_nothing_that_was_acknowledged_is_lost() {
     {
         let mut options = crate::options(&everywhere);
         options.one_server = false;
-        oddboard_store_postgres::PostgresStore::open(&options).unwrap();
+        PostgresStore::open(&options).unwrap();
     }
     let folder = tempfile::tempdir().unwrap();
     let mut writers = Writers::new(folder.path(), 2);
@@ -49,6 +50,12 @@ fn when_the_standby_takes_over_nothing_that_was_acknowledged_is_lost() {
     assert_eq!(history.violations(&lists), Vec::<String>::new());
 }
 
+fn put(store: &PostgresStore, number: u64) -> Result<Version, StoreError> {
+    let mut batch = Batch::new();
+    batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
+    store.commit(batch)
+}
+
 #[test]
 fn a_server_that_was_promoted_without_a_standby_acknowledges_nothing() {
     let test = "a_server_that_was_promoted_without_a_standby_acknowledges_nothing";
@@ -59,16 +66,11 @@ fn a_server_that_was_promoted_without_a_standby_acknowledges_nothing() {
     second.begin_with("-c synchronous_standby_names=");
     let mut options = crate::options(&url(&[&first, &second]));
     options.one_server = false;
-    let store = oddboard_store_postgres::PostgresStore::open(&options).unwrap();
-    let put = |number| {
-        let mut batch = Batch::new();
-        batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
-        store.commit(batch)
-    };
-    put(1).unwrap();
+    let store = PostgresStore::open(&options).unwrap();
+    put(&store, 1).unwrap();
     first.crash();
     second.promote();
-    let refused = put(2).expect_err("it has no standby").to_string();
+    let refused = put(&store, 2).expect_err("it has no standby").to_string();
     assert!(refused.contains("has no synchronous standby"), "{refused}");
     // The other is told of, too, each by its name.
     assert!(refused.contains(first.folder().to_str().unwrap()), "{refused}");
@@ -76,7 +78,7 @@ fn a_server_that_was_promoted_without_a_standby_acknowledges_nothing() {
     second.crash();
     second.begin_with("-c synchronous_standby_names=* -c synchronous_commit=local");
     let third = second.standby();
-    put(3).unwrap();
+    put(&store, 3).unwrap();
     drop(third);
 }
 
@@ -89,17 +91,12 @@ fn a_server_that_is_told_to_go_on_alone_does() {
     let second = first.standby();
     let mut options = crate::options(&first.url());
     options.one_server = false;
-    let store = oddboard_store_postgres::PostgresStore::open(&options).unwrap();
-    let put = |number| {
-        let mut batch = Batch::new();
-        batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
-        store.commit(batch)
-    };
-    put(1).unwrap();
+    let store = PostgresStore::open(&options).unwrap();
+    put(&store, 1).unwrap();
     second.crash();
     first.sql("ALTER SYSTEM SET synchronous_standby_names = ''");
     first.sql("SELECT pg_reload_conf()");
     // No connection of before goes on.
     first.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'");
-    put(2).unwrap();
+    put(&store, 2).unwrap();
 }

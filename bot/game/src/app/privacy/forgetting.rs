@@ -29,6 +29,9 @@ use crate::{
     },
 };
 
+/// So often what is there about a member is looked for: where an index names what is gone, it would be for ever.
+const ROUNDS: u32 = 16;
+
 /// For how long deleting a member's data goes on where other things that are due wait for it.
 const AT_A_TIME: Span = Span(500);
 
@@ -84,19 +87,20 @@ impl App {
 
     /// Deletes what is left about a member until that is `enough` for now. Returns whether it is all.
     fn forget_until(&self, member: Member, enough: &dyn Fn() -> bool) -> Result<bool, AppError> {
-        loop {
+        for round in 1.. {
             if !self.forget_found(member, enough)? {
                 return Ok(false);
             }
-            if self.forget_record(member)? {
-                return Ok(true);
+            if self.forget_record(member, round == ROUNDS)? {
+                break;
             }
         }
+        Ok(true)
     }
 
     /// Deletes the member's record, the last thing, since it says that there is something left to do. Returns false if
-    /// there is: somebody may have accepted a challenge of theirs meanwhile.
-    fn forget_record(&self, member: Member) -> Result<bool, AppError> {
+    /// there is: somebody may have accepted a challenge of theirs meanwhile. If it goes `anyway`, that is not asked.
+    fn forget_record(&self, member: Member, anyway: bool) -> Result<bool, AppError> {
         self.attempt(|| {
             let key = member_key(member);
             let mut batch = Batch::new();
@@ -105,7 +109,7 @@ impl App {
             let is_left = !self.game_ids_of(member)?.is_empty()
                 || !self.challenges_with(member)?.is_empty()
                 || !self.past_games(member)?.is_empty();
-            if is_left {
+            if is_left && !anyway {
                 return Ok(false);
             }
             if let Some(Read { record, version }) = found {
