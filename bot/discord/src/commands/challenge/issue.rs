@@ -169,7 +169,7 @@ fn refuse_twice(bot: &Bot, caller: &Caller, new: &NewChallenge) -> Result<(), Ha
     let told = say!(language, "challenge-twice", player = player, title = open.variant.title());
     let link = wording::link(&open).map(|url| {
         let there = say!(language, "games-go-there");
-        format!(" · [{there}]({url})")
+        format!("\n[{there}]({url})")
     });
     let reply = Reply::private(told + &link.unwrap_or_default());
     let reply = reply.buttons(vec![wording::withdraw(language, &open)]);
