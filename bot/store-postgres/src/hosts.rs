@@ -73,7 +73,7 @@ where
                         return Ok(begun);
                     }
                     Ok(Err(error)) => error,
-                    Err(_) => failure("it does not answer".to_owned()).await,
+                    Err(_) => driver_error("it does not answer".to_owned()).await,
                 };
                 tracing::debug!(place, error = told(&error), "this server can't be used");
                 failed.push((place, error));
@@ -106,7 +106,7 @@ where
             }
         })));
         if !begin_session(&client, self.round_trip, &self.standby).await? {
-            return Err(failure(NO_STANDBY.to_owned()).await);
+            return Err(driver_error(NO_STANDBY.to_owned()).await);
         }
         Ok((client, carrying.keep()))
     }
@@ -122,7 +122,7 @@ where
                 let each = failed.iter().map(|(place, error)| {
                     format!("{}: {}", name(&self.each[*place]), innermost(error))
                 });
-                failure(each.collect::<Vec<_>>().join("; ")).await
+                driver_error(each.collect::<Vec<_>>().join("; ")).await
             }
         }
     }
@@ -171,7 +171,7 @@ impl Drop for Carrying {
 }
 
 /// The driver's error for a server that can't be used because of this. It makes its errors itself, from what a line says.
-async fn failure(why: String) -> Error {
+async fn driver_error(why: String) -> Error {
     let mut config = Config::new();
     config.user("nobody").ssl_mode(SslMode::Disable);
     config.connect_raw(Broken(why), NoTls).await.err().expect("nobody answers on this line")
