@@ -18,7 +18,7 @@ use crate::{
     hosts::Hosts,
     log_throttle::LogThrottle,
     options::Options,
-    standby::Standby,
+    standby::{Standby, Unsafe},
 };
 
 /// How long to wait until a connection is free. How long making one may take is for [`Hosts`] to say.
@@ -61,18 +61,23 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    pub(crate) fn new(options: &Options, tls: Option<MakeRustlsConnect>) -> Self {
+    /// Where a standby is wanted, only to servers whose standby has what they have.
+    pub(crate) fn new(
+        options: &Options,
+        tls: Option<MakeRustlsConnect>,
+        standby_wanted: bool,
+    ) -> Self {
         let (patience, round_trip) = (options.patience, options.round_trip);
+        let standby = Standby::new(standby_wanted);
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let (address, config) = (&options.address, options.address.config().clone());
         let manager = match tls {
             Some(tls) => {
-                let hosts = Hosts::new(address, round_trip, Standby::new(!options.one_server), tls);
+                let hosts = Hosts::new(address, round_trip, standby, tls);
                 Manager::from_connect(config, hosts, recycling)
             }
             None => {
-                let hosts =
-                    Hosts::new(address, round_trip, Standby::new(!options.one_server), NoTls);
+                let hosts = Hosts::new(address, round_trip, standby, NoTls);
                 Manager::from_connect(config, hosts, recycling)
             }
         };
@@ -178,18 +183,20 @@ impl Connections {
     }
 }
 
-/// Has a new session do things as all of them do. Returns whether the server may be used.
-pub(crate) async fn begin_session(
+/// Has a new session do things as all of them do. Returns why the server may not be used, if it may not; `cancel` ends
+/// what is still going on there then.
+pub(crate) async fn begin_session<C: Future<Output = Result<(), Error>>>(
     client: &Client,
     round_trip: Duration,
     standby: &Standby,
-) -> Result<bool, Error> {
+    cancel: impl FnOnce() -> C,
+) -> Result<Option<Unsafe>, Error> {
     client.batch_execute(&session_settings(round_trip)).await?;
     if client.query_one(IS_POSTGRESQL, &[]).await?.get(0) {
         client.batch_execute(BY_KEY).await?;
-        return standby.is_enough(client).await;
+        return standby.refuses(client, cancel).await;
     }
-    Ok(true)
+    Ok(None)
 }
 
 /// A connection in use. Unless it is kept it is closed: what was left open on it goes with it.

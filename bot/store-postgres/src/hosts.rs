@@ -105,8 +105,11 @@ where
                 Ok(()) => {}
             }
         })));
-        if !begin_session(&client, self.round_trip, &self.standby).await? {
-            return Err(driver_error(NO_STANDBY.to_owned()).await);
+        let running = client.cancel_token();
+        let cancel = || running.cancel_query(self.tls.clone());
+        let refused = begin_session(&client, self.round_trip, &self.standby, cancel).await?;
+        if let Some(why) = refused {
+            return Err(driver_error(why.to_string()).await);
         }
         Ok((client, carrying.keep()))
     }
@@ -127,10 +130,6 @@ where
         }
     }
 }
-
-/// What is said of a server that was promoted and has no standby, though one is wanted.
-const NO_STANDBY: &str =
-    "it was promoted and has no synchronous standby: set synchronous_standby_names there";
 
 /// The host and port of one server.
 fn name(host: &Config) -> String {

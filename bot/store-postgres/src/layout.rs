@@ -156,7 +156,7 @@ mod tests {
         let bring = |steps: &[&str]| {
             let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
             let options = Options::new(schema.url.parse().expect("an address"));
-            let connections = Connections::new(&options, None);
+            let connections = Connections::new(&options, None, false);
             runtime.block_on(bring_up_to_date(&connections, steps)).expect("up to date")
         };
         // A database of an earlier program, and then many of the present one.

@@ -33,9 +33,9 @@
 //!   is lost in the second may have changed something: [`StoreError::UnknownOutcome`].
 //! - Time limits are kept here. A statement that the server itself cancels while it waits for its
 //!   standby counts as committed there, so the server's limit on statements is switched off.
-//!
 //! - Every new connection looks whether commits wait for a standby. A server that was promoted since and has none is not
-//!   used where one is wanted. Commits get three quarters of the connections: while they wait for a standby that is away,
+//!   used where one is wanted; nor is one that crashed or was restarted, until a standby has caught up with it: before that
+//!   it may show commits that would be lost with it. Commits get three quarters of the connections: while they wait for a standby that is away,
 //!   reading still works.
 //!
 //! # Versions

@@ -1,52 +1,118 @@
-//! Whether commits wait for a standby, looked at on every new connection: a server that was promoted has settings of
-//! its own.
+//! Whether what a server holds is safe on a standby, looked at on every new connection: a server that was promoted has
+//! settings of its own, and one that crashed may hold commits that no standby has.
 
-use std::sync::{Mutex, PoisonError};
+use std::{
+    future::Future,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
+use thiserror::Error;
+use tokio::time::timeout;
 use tokio_postgres::{Client, Error};
 
 use crate::log_throttle::LogThrottle;
 
-/// For whom a commit waits, and the server's timeline: another one once it was promoted.
+/// For whom a commit waits; the server's timeline, another one once it was promoted; and what is new after every start
+/// and every crash. The counters, which begin anew, tell of one that only the server's own processes died of.
 const LOOK: &str = "\
 SELECT coalesce(current_setting('synchronous_standby_names', true), ''), \
-substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)";
+substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8), \
+concat_ws(' ', pg_postmaster_start_time(), (SELECT stats_reset FROM pg_stat_bgwriter))";
+
+/// A commit that changes no record. It returns once a standby has it, and so all that was committed before it.
+const CATCH_UP: &str = "SELECT pg_logical_emit_message(true, 'oddboard', '')";
+
+/// How long a standby may take to catch up until the connection is given up. It is half of what making one may take.
+const CAUGHT_UP_WITHIN: Duration = Duration::from_secs(2);
+
+/// Why a server is not used.
+#[derive(Debug, Error)]
+pub(crate) enum Unsafe {
+    /// What it acknowledged would be lost with it.
+    #[error("it was promoted and has no synchronous standby: set synchronous_standby_names there")]
+    NoStandby,
+    /// What it holds may be lost with it.
+    #[error(
+        "since it started no standby has caught up with it: see in pg_stat_replication whether one follows"
+    )]
+    Behind,
+}
 
 /// What is known of the standby of the servers that were found.
 #[derive(Debug)]
 pub(crate) struct Standby {
     wanted: bool,
-    /// The timeline on which commits were last seen to wait for one.
-    waited_on: Mutex<Option<String>>,
+    known: Mutex<Known>,
     told: LogThrottle,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    /// The timeline on which commits were last seen to wait for one.
+    waited_on: Option<String>,
+    /// Since which start, on which timeline, a standby was seen to have caught up.
+    caught_up: Option<(String, String)>,
 }
 
 impl Standby {
     pub(crate) fn new(wanted: bool) -> Self {
-        Self { wanted, waited_on: Mutex::default(), told: LogThrottle::default() }
+        Self { wanted, known: Mutex::default(), told: LogThrottle::default() }
     }
 
-    /// Whether a server may be written to. Not one that was promoted since and has no standby: what it acknowledged
-    /// would be lost with it. Who says of the server itself that it shall go on alone is believed. What the first
-    /// connection finds is for who opens the store.
-    pub(crate) async fn is_enough(&self, client: &Client) -> Result<bool, Error> {
+    /// Why a server may not be used, if it may not.
+    ///
+    /// One that was promoted and has no standby may not. Who says of the server itself that it shall go on alone is
+    /// believed. What the first connection finds is for who opens the store.
+    ///
+    /// Nor may one whose standby has not caught up since it started: after a crash a server shows what was committed
+    /// while nobody else had it. `cancel` ends the wait for it, which would otherwise go on there.
+    pub(crate) async fn refuses<C: Future<Output = Result<(), Error>>>(
+        &self,
+        client: &Client,
+        cancel: impl FnOnce() -> C,
+    ) -> Result<Option<Unsafe>, Error> {
         if !self.wanted {
-            return Ok(true);
+            return Ok(None);
         }
         let row = client.query_one(LOOK, &[]).await?;
-        let (names, timeline): (String, String) = (row.get(0), row.get(1));
-        let mut waited_on = self.waited_on.lock().unwrap_or_else(PoisonError::into_inner);
-        if !names.trim().is_empty() {
-            *waited_on = Some(timeline);
-            return Ok(true);
+        let (names, timeline, start): (String, String, String) =
+            (row.get(0), row.get(1), row.get(2));
+        if names.trim().is_empty() {
+            return Ok(self.refuses_alone(&timeline));
         }
-        let promoted = waited_on.as_ref().is_some_and(|before| *before != timeline);
-        if !promoted && waited_on.is_some() && self.told.is_time() {
+        let start = (timeline, start);
+        let known = self.known().caught_up.as_ref() == Some(&start);
+        if !known {
+            let Ok(caught_up) = timeout(CAUGHT_UP_WITHIN, client.batch_execute(CATCH_UP)).await
+            else {
+                cancel().await?;
+                return Ok(Some(Unsafe::Behind));
+            };
+            caught_up?;
+        }
+        let mut known = self.known();
+        known.waited_on = Some(start.0.clone());
+        known.caught_up = Some(start);
+        Ok(None)
+    }
+
+    fn refuses_alone(&self, timeline: &str) -> Option<Unsafe> {
+        let before = self.known().waited_on.clone()?;
+        if before != timeline {
+            return Some(Unsafe::NoStandby);
+        }
+        if self.told.is_time() {
             tracing::warn!(
                 "moves don't wait for a standby any more: what this server loses is lost. Set \
                  synchronous_standby_names again once it has one, on both servers"
             );
         }
-        Ok(!promoted)
+        None
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        // Nothing that is done with it can leave it half done.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

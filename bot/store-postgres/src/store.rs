@@ -51,7 +51,7 @@ impl PostgresStore {
     /// When the database can't be reached, a newer program made it, it can't hold every text, or its
     /// server has no synchronous standby although one is wanted.
     pub fn open(options: &Options) -> Result<Self, OpenError> {
-        let store = Self::connect(options)?;
+        let store = Self::connect(options, !options.one_server)?;
         let address = options.address.to_string();
         if !store.server(options)?.waits_for_standby {
             if !options.one_server {
@@ -73,7 +73,7 @@ impl PostgresStore {
     ///
     /// When the database can't be reached or holds nothing at all, or a newer program made it.
     pub fn open_existing(options: &Options) -> Result<Self, OpenError> {
-        let store = Self::connect(options)?;
+        let store = Self::connect(options, false)?;
         store.server(options)?;
         let look = |inner: Arc<Inner>| async move { layout::look(&inner.connections).await };
         let Some(found) = store.wait(look).map_err(unusable(options))? else {
@@ -83,7 +83,7 @@ impl PostgresStore {
         Ok(store)
     }
 
-    fn connect(options: &Options) -> Result<Self, OpenError> {
+    fn connect(options: &Options, standby_wanted: bool) -> Result<Self, OpenError> {
         let tls = tls::wanted(options)?;
         // Rows are only taken in and handed on: two threads keep many connections busy.
         let runtime = Builder::new_multi_thread()
@@ -92,7 +92,7 @@ impl PostgresStore {
             .enable_all()
             .build()
             .map_err(OpenError::Runtime)?;
-        let connections = Connections::new(options, tls);
+        let connections = Connections::new(options, tls, standby_wanted);
         let commits = GroupCommit::new(connections.clone());
         let inner = Arc::new(Inner { connections, commits, versions: Versions::default() });
         Ok(Self { inner, runtime: Some(runtime) })

@@ -42,7 +42,7 @@ fn with_database<F: Future<Output = ()>>(
     let options = Options { round_trip, ..Options::new(schema.url.parse().expect("an address")) };
     let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let connections = Connections::new(&options, None);
+        let connections = Connections::new(&options, None, false);
         layout::bring_up_to_date(&connections, layout::STEPS).await.expect("a table");
         work(GroupCommit::new(connections.clone()), connections).await;
     });

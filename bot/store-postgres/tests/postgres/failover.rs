@@ -1,5 +1,7 @@
 //! The primary dies and its synchronous standby takes over, while bots write.
 
+use std::{fs, process::Command, thread};
+
 use oddboard_game::store::{Batch, Key, Store as _, StoreError, Table, Version};
 use oddboard_store_postgres::PostgresStore;
 
@@ -99,4 +101,45 @@ fn a_server_that_is_told_to_go_on_alone_does() {
     // No connection of before goes on.
     first.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'");
     put(&store, 2).unwrap();
+}
+
+#[test]
+fn after_a_crash_nothing_is_shown_before_a_standby_has_it() {
+    let test = "after_a_crash_nothing_is_shown_before_a_standby_has_it";
+    let Some(first) = Server::start(test, "-c synchronous_standby_names=*") else { return };
+    let second = first.standby();
+    let mut options = crate::options(&first.url());
+    options.one_server = false;
+    let store = PostgresStore::open(&options).unwrap();
+    put(&store, 1).unwrap();
+    second.crash();
+    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    let backends = || first.sql(waiting).parse::<usize>().unwrap();
+    thread::scope(|scope| {
+        let putting = scope.spawn(|| put(&store, 2));
+        while backends() == 0 {}
+        first.crash();
+        let outcome = putting.join().unwrap();
+        assert!(matches!(outcome, Err(StoreError::UnknownOutcome { .. })), "{outcome:?}");
+    });
+    first.begin();
+    // The server shows it, and would lose it if it were lost now.
+    assert_eq!(first.sql("SELECT count(*) FROM record WHERE tbl <> 0"), "2");
+    let get = || store.get(Table::Game, &Key::numbers(&[2]));
+    let refused = get().expect_err("no standby has it").to_string();
+    assert!(refused.contains("no standby has caught up"), "{refused}");
+    assert_eq!(backends(), 0, "nothing waits on when the connection is given up");
+    second.begin();
+    // It takes a moment until the standby has found the server.
+    while get().is_err() {}
+    assert!(get().unwrap().is_some());
+    // When one of its processes crashes all the others start anew, without a new start of the server.
+    second.crash();
+    let process = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'";
+    let killed = Command::new("kill").args(["-9", &first.sql(process)]).status().unwrap();
+    assert!(killed.success());
+    let log = || fs::read_to_string(first.at("log")).unwrap();
+    while !log().contains("all server processes terminated") {}
+    let refused = get().expect_err("it may hold what the standby lacks").to_string();
+    assert!(refused.contains("no standby has caught up"), "{refused}");
 }
