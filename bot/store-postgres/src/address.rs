@@ -66,7 +66,15 @@ impl FromStr for Address {
         if config.get_tcp_user_timeout().is_none() {
             config.tcp_user_timeout(SILENCE);
         }
-        config.keepalives_idle(IDLE).keepalives_interval(PROBES.0).keepalives_retries(PROBES.1);
+        if options(text).all(|(name, _)| name != "keepalives_idle") {
+            config.keepalives_idle(IDLE);
+        }
+        if config.get_keepalives_interval().is_none() {
+            config.keepalives_interval(PROBES.0);
+        }
+        if config.get_keepalives_retries().is_none() {
+            config.keepalives_retries(PROBES.1);
+        }
         if config.get_application_name().is_none() {
             config.application_name("oddboard");
         }
@@ -278,6 +286,20 @@ mod tests {
         for wrong in ["", "data", "postgres://", "postgres:///games"] {
             assert_eq!(wrong.parse::<Address>(), Err(AddressError::Unknown), "{wrong}");
         }
+    }
+
+    #[test]
+    fn how_a_silent_line_is_noticed_can_be_said() {
+        let probes = |text: &str| {
+            let config = address(text).config().clone();
+            let every = config.get_keepalives_interval().expect("some");
+            (config.get_keepalives_idle(), every, config.get_keepalives_retries().expect("some"))
+        };
+        let plain = "postgres://bot@one/games";
+        assert_eq!(probes(plain), (IDLE, PROBES.0, PROBES.1));
+        let said = "keepalives_idle=60&keepalives_interval=7&keepalives_retries=9";
+        let own = (Duration::from_secs(60), Duration::from_secs(7), 9);
+        assert_eq!(probes(&format!("{plain}?{said}")), own);
     }
 
     #[test]

@@ -53,6 +53,8 @@ pub(crate) struct Client {
     program: String,
     /// The names of its options, in small letters.
     options: Vec<String>,
+    /// Whether it plays at a level, whose errors its seed decides.
+    at_level: bool,
     /// Does a new game begin with the next move?
     fresh: bool,
     output: Box<dyn Write + Send>,
@@ -69,6 +71,9 @@ struct Process(Child);
 
 /// How long an answer that needs no thought may take, unless told otherwise.
 const PROMPT: Duration = Duration::from_secs(10);
+
+/// The option that decides where a level errs. Not every program has it.
+const SEED: &str = "Seed";
 
 /// How often a process is looked at before it is ended by force, and how long in between.
 const PATIENCE: (u32, Duration) = (40, Duration::from_millis(25));
@@ -134,6 +139,7 @@ impl Client {
         Client {
             program: program.into(),
             options: Vec::new(),
+            at_level: false,
             fresh: true,
             output: Box::new(output),
             lines,
@@ -158,6 +164,7 @@ impl Client {
         self.set("UCI_Variant", &setup.variant.to_string())?;
         if let Some(level) = setup.level {
             self.set("Level", &level.to_string())?;
+            self.at_level = true;
         }
         // These two make it play as the tools' own players do; it can play without.
         for (name, value) in
@@ -175,10 +182,19 @@ impl Client {
         self.fresh = true;
     }
 
-    /// The move that the program plays within limits, and how many nodes it says it searched.
-    pub(crate) fn best(&mut self, game: &Game, limits: Limits) -> Result<(Move, u64), UciError> {
+    /// The move that the program plays within limits, and how many nodes it says it searched. The seed is that of the
+    /// game: with it a level errs in other places in each.
+    pub(crate) fn best(
+        &mut self,
+        game: &Game,
+        limits: Limits,
+        seed: u64,
+    ) -> Result<(Move, u64), UciError> {
         if self.fresh {
             self.settle("ucinewgame")?;
+            if self.at_level && self.has(SEED) {
+                self.set(SEED, &(seed % (1 << 32)).to_string())?;
+            }
             self.fresh = false;
         }
         self.say(&place(game))?;

@@ -164,7 +164,7 @@ impl Player {
         seed: u64,
     ) -> Result<Option<Move>, UciError> {
         if let Some(program) = &mut self.program {
-            let (best, nodes) = program.best(game, self.limits)?;
+            let (best, nodes) = program.best(game, self.limits, seed)?;
             self.effort.add(Effort { nodes, moves: 1 });
             return Ok(Some(best));
         }

@@ -96,6 +96,40 @@ fn a_program_plays_a_match() {
 }
 
 #[test]
+fn at_a_level_each_game_has_its_own_seed() {
+    let ((their_input, output), (input, mut their_output)) = (pipe().unwrap(), pipe().unwrap());
+    let heard = thread::spawn(move || {
+        let mut heard = Vec::new();
+        for line in BufReader::new(their_input).lines().map_while(Result::ok) {
+            let options =
+                ["UCI_Variant", "Level", "Seed"].map(|name| format!("option name {name}"));
+            match line.as_str() {
+                "uci" => writeln!(their_output, "{}\nuciok", options.join("\n")).unwrap(),
+                "isready" => writeln!(their_output, "readyok").unwrap(),
+                _ if line.starts_with("go ") => writeln!(their_output, "bestmove c1b2").unwrap(),
+                _ => {}
+            }
+            heard.push(line);
+        }
+        heard
+    });
+    let mut client = Client::new("test", input, output);
+    client.greet(Setup { level: Some(2), ..SETUP }).unwrap();
+    let game = Game::new(SETUP.variant);
+    for seed in [5, (1 << 32) + 6] {
+        client.best(&game, Limits::nodes(1), seed).unwrap();
+        // The same game goes on.
+        client.best(&game, Limits::nodes(1), seed).unwrap();
+        client.new_game();
+    }
+    drop(client);
+    let heard = heard.join().unwrap();
+    let seeds: Vec<&str> =
+        heard.iter().filter_map(|line| line.strip_prefix("setoption name Seed value ")).collect();
+    assert_eq!(seeds, ["5", "6"]);
+}
+
+#[test]
 fn what_goes_wrong_is_said() {
     let why = |manner| match SETUP.variant.visit_start(Match(manner, 40)).unwrap_err() {
         GameError::Program(why) => why,
