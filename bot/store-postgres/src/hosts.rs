@@ -114,9 +114,11 @@ where
         Ok((client, carrying.keep()))
     }
 
-    /// Why none of the servers can be used. What one says itself counts first, of others each is told by its name.
+    /// Why none of the servers can be used. What one says itself counts first, if it is more than that it is just
+    /// starting or stopping; of others each is told by its name.
     async fn of_all(&self, mut failed: Vec<(usize, Error)>) -> Error {
-        let said = failed.iter().position(|(_, error)| error.as_db_error().is_some());
+        let says = |error: &Error| error.code().is_some_and(|code| !code.code().starts_with("57P"));
+        let said = failed.iter().position(|(_, error)| says(error));
         match said {
             Some(place) => failed.swap_remove(place).1,
             None if failed.len() == 1 => failed.swap_remove(0).1,

@@ -11,7 +11,7 @@ use thiserror::Error;
 use tokio::time::timeout;
 use tokio_postgres::{Client, Error};
 
-use crate::log_throttle::LogThrottle;
+use crate::{failure::told, log_throttle::LogThrottle};
 
 /// For whom a commit waits; the server's timeline, another one once it was promoted; and what is new after every start
 /// and every crash. The counters, which begin anew, tell of one that only the server's own processes died of.
@@ -23,8 +23,9 @@ concat_ws(' ', pg_postmaster_start_time(), (SELECT stats_reset FROM pg_stat_bgwr
 /// A commit that changes no record. It returns once a standby has it, and so all that was committed before it.
 const CATCH_UP: &str = "SELECT pg_logical_emit_message(true, 'oddboard', '')";
 
-/// How long a standby may take to catch up until the connection is given up. It is half of what making one may take.
-const CAUGHT_UP_WITHIN: Duration = Duration::from_secs(2);
+/// How long a standby may take to catch up until the connection is given up: a quarter of what making one may take, so that
+/// the wait can still be ended on the server.
+const CAUGHT_UP_WITHIN: Duration = Duration::from_secs(1);
 
 /// Why a server is not used.
 #[derive(Debug, Error)]
@@ -51,7 +52,7 @@ pub(crate) struct Standby {
 struct Known {
     /// The timeline on which commits were last seen to wait for one.
     waited_on: Option<String>,
-    /// Since which start, on which timeline, a standby was seen to have caught up.
+    /// Since which start, and on which timeline, what the server holds is as safe as it can be.
     caught_up: Option<(String, String)>,
 }
 
@@ -66,7 +67,8 @@ impl Standby {
     /// believed. What the first connection finds is for who opens the store.
     ///
     /// Nor may one whose standby has not caught up since it started: after a crash a server shows what was committed
-    /// while nobody else had it. `cancel` ends the wait for it, which would otherwise go on there.
+    /// while nobody else had it. `cancel` ends the wait for it, which would otherwise go on there. One that was just promoted may: all
+    /// that was ever acknowledged rests on it alone until it has a standby, and nothing that it shows is less safe.
     pub(crate) async fn refuses<C: Future<Output = Result<(), Error>>>(
         &self,
         client: &Client,
@@ -81,25 +83,34 @@ impl Standby {
         if names.trim().is_empty() {
             return Ok(self.refuses_alone(&timeline));
         }
-        let start = (timeline, start);
-        let known = self.known().caught_up.as_ref() == Some(&start);
-        if !known {
+        let is_new = |(before, since): &(String, String)| *before == timeline && *since != start;
+        let is_behind = {
+            let mut known = self.known();
+            known.waited_on = Some(timeline.clone());
+            known.caught_up.as_ref().is_none_or(is_new)
+        };
+        if is_behind {
             let Ok(caught_up) = timeout(CAUGHT_UP_WITHIN, client.batch_execute(CATCH_UP)).await
             else {
-                cancel().await?;
+                if let Err(error) = cancel().await {
+                    tracing::debug!(
+                        error = told(&error),
+                        "a server was not told to wait no longer"
+                    );
+                }
                 return Ok(Some(Unsafe::Behind));
             };
             caught_up?;
         }
-        let mut known = self.known();
-        known.waited_on = Some(start.0.clone());
-        known.caught_up = Some(start);
+        self.known().caught_up = Some((timeline, start));
         Ok(None)
     }
 
     fn refuses_alone(&self, timeline: &str) -> Option<Unsafe> {
-        let before = self.known().waited_on.clone()?;
-        if before != timeline {
+        let mut known = self.known();
+        // Once commits wait again, for whatever was committed meanwhile, too.
+        known.caught_up = None;
+        if *known.waited_on.as_ref()? != timeline {
             return Some(Unsafe::NoStandby);
         }
         if self.told.is_time() {
