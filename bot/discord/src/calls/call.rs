@@ -1,6 +1,6 @@
 //! A command, or the completion of one of its options, as handlers see it.
 
-use oddboard_game::core::{GameId, Member, Orientation, Role};
+use oddboard_game::core::{GameId, Member, Orientation, Role, Time};
 use serenity::all::{
     Attachment, CommandInteraction, ResolvedOption, ResolvedTarget, ResolvedValue,
 };
@@ -64,7 +64,7 @@ enum Value {
 
 impl Call {
     /// A command, or an autocompletion of one.
-    pub(crate) fn of(interaction: &CommandInteraction) -> Self {
+    pub(crate) fn of(interaction: &CommandInteraction, at: Time) -> Self {
         let owners = &interaction.authorizing_integration_owners.0[..];
         let member = interaction.member.as_deref();
         let common = common!(interaction, member, interaction.context, owners);
@@ -75,7 +75,7 @@ impl Call {
             _ => None,
         };
         let mut call = Self {
-            caller: common.caller(),
+            caller: common.caller(at),
             command: interaction.data.name.clone(),
             subcommand: None,
             options: Vec::new(),

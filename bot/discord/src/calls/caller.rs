@@ -1,7 +1,7 @@
 //! Who interacts with the bot, and where.
 
 use oddboard_game::core::{
-    Channel, InteractionId, Member, MemberSettings, Place, Role, Server, Who,
+    Channel, InteractionId, Member, MemberSettings, Place, Role, Server, Time, Who,
 };
 use serenity::all::{
     AuthorizingIntegrationOwner, ChannelId, ChannelType, GuildId, InteractionContext,
@@ -15,6 +15,8 @@ use crate::language::{Language, Message};
 #[derive(Debug, Clone)]
 pub(crate) struct Caller {
     pub(crate) cause: InteractionId,
+    /// When it arrived here. What was waited for since costs nobody any time.
+    pub(crate) at: Time,
     pub(crate) by: Member,
     /// The name that others see.
     pub(crate) name: String,
@@ -122,13 +124,14 @@ impl Common<'_> {
         !self.owners.is_empty() && !self.owners.iter().any(of_server)
     }
 
-    /// Who it was, with the default settings.
-    pub(crate) fn caller(&self) -> Caller {
+    /// Who it was, with the default settings; it arrived at this time.
+    pub(crate) fn caller(&self, at: Time) -> Caller {
         let member = self.member;
         let thread = self.partial.filter(|channel| is_thread(channel));
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         Caller {
             cause: InteractionId(self.id.get()),
+            at,
             by: Member(self.user.id.get()),
             name: member
                 .map_or_else(|| self.user.display_name(), |member| member.display_name())
@@ -176,6 +179,7 @@ impl Caller {
     pub(crate) fn in_server(cause: InteractionId, by: Member, place: Place) -> Self {
         Self {
             cause,
+            at: Time(0),
             by,
             name: "Somebody".to_owned(),
             place,

@@ -1,7 +1,7 @@
 //! A click on a button, a choice from a select menu, or a submitted modal, as
 //! handlers see it.
 
-use oddboard_game::core::{Member, Message};
+use oddboard_game::core::{Member, Message, Time};
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind as Kind,
     Message as Shown, MessageFlags, ModalInteraction,
@@ -74,11 +74,12 @@ impl ComponentEvent {
     /// custom id that is not understood.
     pub(crate) fn of_component(
         interaction: &ComponentInteraction,
+        at: Time,
     ) -> (Caller, Result<Self, NotUnderstood>) {
         let owners = &interaction.authorizing_integration_owners.0[..];
         let member = interaction.member.as_ref();
         let common = common!(interaction, member, interaction.context, owners);
-        let caller = common.caller();
+        let caller = common.caller(at);
         let values = match &interaction.data.kind {
             Kind::StringSelect { values } => values.clone(),
             Kind::UserSelect { values } => values.iter().map(ToString::to_string).collect(),
@@ -103,10 +104,11 @@ impl ComponentEvent {
     /// A modal that was submitted.
     pub(crate) fn of_modal(
         interaction: &ModalInteraction,
+        at: Time,
     ) -> (Caller, Result<Self, NotUnderstood>) {
         // serenity does not read for modals where they are.
         let common = common!(interaction, interaction.member.as_ref(), None, &[]);
-        let caller = common.caller();
+        let caller = common.caller(at);
         let rows = interaction.data.components.iter().flat_map(|row| &row.components);
         let inputs = rows.filter_map(|component| match component {
             ActionRowComponent::InputText(input) => {

@@ -56,6 +56,6 @@ pub(crate) fn request(
     ask: Action,
 ) -> Result<GameState, HandlerError> {
     let actor = Actor::Member { member: event.caller.by, interaction: event.caller.cause };
-    let request = Request { actor, at: bot.app.now(), seen: Some(event.id.ply), action: ask };
+    let request = Request { actor, at: event.caller.at, seen: Some(event.id.ply), action: ask };
     Ok(bot.app.request(event.id.game(), &request)?.state)
 }

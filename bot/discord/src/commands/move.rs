@@ -258,7 +258,7 @@ mod tests {
 
     use oddboard_game::{
         app::{App, ChallengeDeed, SystemEnvironment},
-        core::{Channel, InteractionId, Member, NewChallenge, Place, Server, SideWish},
+        core::{Channel, InteractionId, Member, NewChallenge, Place, Server, SideWish, Time},
         store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version, memory::MemoryStore},
     };
     use oddboard_monitor::Monitor;
@@ -340,6 +340,20 @@ mod tests {
         // The five of the snapshot, and once more the one in which the move is
         // made, with its version.
         assert_eq!(store.taken(), (6, 1));
+    }
+
+    #[test]
+    fn a_move_is_made_when_it_arrived() {
+        let store = Arc::new(CountingStore::default());
+        let bot = bot_with_games(&store, 1);
+        let first = own_games::games_of(&bot, &caller()).expect("games")[0].clone();
+        let text = first.position().move_text(first.game().legal_moves()[0]);
+        // It waited for half a minute.
+        let at = Time(bot.app.now().0 - 30_000);
+        let call = Call::with_texts(Caller { at, ..caller() }, &[(MOVE, &text)], None);
+        run(&bot, &call).expect("a move");
+        let events = bot.app.events(first.record().id).expect("events");
+        assert_eq!(events.last().expect("the move").at, at);
     }
 
     #[test]

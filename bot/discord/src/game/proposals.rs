@@ -57,7 +57,7 @@ fn answer(
     let offer = game(bot, event)?.record().offer(proposal);
     let seen = Some(event.id.ply).filter(|ply| offer.is_none_or(|offer| offer.ply != *ply));
     let actor = Actor::Member { member: event.caller.by, interaction: event.caller.cause };
-    let asked = Request { actor, at: bot.app.now(), seen, action: ask(proposal) };
+    let asked = Request { actor, at: event.caller.at, seen, action: ask(proposal) };
     let refused = match bot.app.request(event.id.game(), &asked).map_err(HandlerError::from) {
         Ok(_) => None,
         Err(HandlerError::Refused(refusal)) => Some(HandlerError::Refused(refusal)),
@@ -190,7 +190,7 @@ pub(crate) fn propose(
     let game = own_games::own_game(bot, call, fits, wanted)?;
     let actor = Actor::Member { member: call.caller.by, interaction: call.caller.cause };
     let request =
-        Request { actor, at: bot.app.now(), seen: None, action: Action::Propose(proposal) };
+        Request { actor, at: call.caller.at, seen: None, action: Action::Propose(proposal) };
     let state = bot.app.request(game.record().id, &request)?.state;
     Ok(made(call.caller.language, &state, proposal))
 }

@@ -2,7 +2,7 @@
 
 use std::{future::Future, sync::Arc};
 
-use oddboard_game::core::{GameId, Member, Message};
+use oddboard_game::core::{GameId, Member, Message, Time};
 use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
@@ -47,37 +47,39 @@ use crate::{
 /// An interaction's place among those in work. A bot that is told to stop waits until each is given back.
 pub(crate) struct InWork {
     arrived: Instant,
+    /// The same by the time of day.
+    at: Time,
     _permit: OwnedSemaphorePermit,
 }
 
 impl InWork {
     /// Waits for a place. None once the bot has ended.
     pub(crate) async fn wait(bot: &Bot) -> Option<Self> {
-        let arrived = Instant::now();
+        let (arrived, at) = (Instant::now(), bot.app.now());
         let permit = Arc::clone(&bot.in_work).acquire_owned().await.ok()?;
-        Some(Self { arrived, _permit: permit })
+        Some(Self { arrived, at, _permit: permit })
     }
 
     /// A place, if there is one: none where the bot has too much to do, or is about to end.
     pub(crate) fn now(bot: &Bot) -> Option<Self> {
         let permit = Arc::clone(&bot.in_work).try_acquire_owned().ok()?;
-        Some(Self { arrived: Instant::now(), _permit: permit })
+        Some(Self { arrived: Instant::now(), at: bot.app.now(), _permit: permit })
     }
 }
 
 /// Deals with an interaction, however it arrived.
 pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction, in_work: InWork) {
-    let arrived = in_work.arrived;
+    let InWork { arrived, at, .. } = in_work;
     let (kind, name, result) = match &interaction {
         Interaction::Command(command) => {
-            (Kind::Command, known(&command.data.name), run_command(bot, command, arrived).await)
+            (Kind::Command, known(&command.data.name), run_command(bot, command, arrived, at).await)
         }
         Interaction::Autocomplete(command) => {
-            let completed = complete(bot, command, arrived).await;
+            let completed = complete(bot, command, arrived, at).await;
             (Kind::Completion, known(&command.data.name), completed)
         }
         Interaction::Component(click) => {
-            let (caller, event) = ComponentEvent::of_component(click);
+            let (caller, event) = ComponentEvent::of_component(click, at);
             let (id, token, deferral) = (click.id, &click.token[..], Deferral::Update);
             let clicked = followed(bot, &caller, &event);
             // Acknowledged at once, so that the next turn can follow the message.
@@ -86,7 +88,7 @@ pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction, in_work: In
             (Kind::Click, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
         }
         Interaction::Modal(form) => {
-            let (caller, event) = ComponentEvent::of_modal(form);
+            let (caller, event) = ComponentEvent::of_modal(form, at);
             // Without a message below which it was opened there is none to change.
             let below = form.message.is_some();
             let deferral = if below { Deferral::Update } else { Deferral::Private };
@@ -194,8 +196,9 @@ async fn run_command(
     bot: &Arc<Bot>,
     interaction: &CommandInteraction,
     arrived: Instant,
+    at: Time,
 ) -> serenity::Result<Instant> {
-    let call = Call::of(interaction);
+    let call = Call::of(interaction, at);
     let Some(command) = dispatch::command(&interaction.data.name) else {
         let reply = unknown(call.caller.language).into_reply(call.caller.language);
         interaction.create_response(&bot.http, reply.response()).await?;
@@ -277,8 +280,9 @@ async fn complete(
     bot: &Arc<Bot>,
     interaction: &CommandInteraction,
     arrived: Instant,
+    at: Time,
 ) -> serenity::Result<Instant> {
-    let mut call = Call::of(interaction);
+    let mut call = Call::of(interaction, at);
     let admitted = admit(bot, &call.caller, Asked::Suggestions).is_ok();
     let choices = match dispatch::command(&interaction.data.name).filter(|_| admitted) {
         Some(command) => {

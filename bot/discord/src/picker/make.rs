@@ -35,7 +35,7 @@ pub(crate) fn make(
     text: &str,
 ) -> Result<Granted, HandlerError> {
     let actor = Actor::Member { member: caller.by, interaction: caller.cause };
-    let request = Request { actor, at: bot.app.now(), seen, action: Action::Move(text.to_owned()) };
+    let request = Request { actor, at: caller.at, seen, action: Action::Move(text.to_owned()) };
     match bot.app.request(game, &request) {
         Ok(granted) => Ok(granted),
         Err(Failure::Refused(refusal @ Refusal::Ambiguous { .. })) => {

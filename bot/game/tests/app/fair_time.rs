@@ -87,6 +87,23 @@ fn a_move_that_comes_while_it_is_uncertain_whether_time_is_up_counts() {
 }
 
 #[test]
+fn what_a_request_waited_for_costs_nobody_time() {
+    on_both(|house| {
+        let game = linked(&house);
+        house.hands.pass(SECOND.times(10));
+        alive(&house);
+        let (arrived, before) = (house.app.now(), left(&house, game));
+        // As behind many others, or for a database that is looked for.
+        house.hands.pass(SECOND.times(40));
+        alive(&house);
+        let mv = first_move(&house.app.game(game).unwrap());
+        let request = Request::of_member(ALICE, house.cause(), arrived, mv);
+        house.app.request(game, &request).unwrap();
+        assert_eq!(left(&house, game), before);
+    });
+}
+
+#[test]
 fn a_lost_shard_holds_its_own_games_and_what_is_due_there_waits_without_being_looked_at_all_the_time()
  {
     on_both(|house| {

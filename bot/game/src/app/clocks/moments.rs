@@ -21,8 +21,9 @@ use crate::{
     store::StoreError,
 };
 
-/// A program works on nothing for longer.
-const WORKED_ON: Span = Span(10 * SECOND.0);
+/// What is said to have arrived longer ago did not: the time of day has jumped since. A database that is lost is waited
+/// for no longer than this, even when a commit has to be looked for and done again.
+const WORKED_ON: Span = Span(60 * SECOND.0);
 
 /// What its own clock lacks yet until something is due.
 pub(in crate::app) type Missing = Option<Span>;
@@ -125,7 +126,7 @@ impl App {
     }
 
     /// The moment on a server at which something arrived that was worked on since: a slow store is
-    /// nobody's fault. What is older than a program ever takes is as good as new. Whoever asked may end
+    /// nobody's fault. What seems to be older than [`WORKED_ON`] is as good as new. Whoever asked may end
     /// their turn by it, so it is no later than the clock may show, also where another process has that.
     pub(in crate::app) fn moment_at(
         &self,
