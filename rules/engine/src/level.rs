@@ -32,8 +32,8 @@ const MANY_TIMES: u32 = 4;
 /// be worth many, so their number says little. `data/experiments.md`, *Won games*, has the figures.
 const OUTWEIGHED: &str = include_str!("../data/outweighed.txt");
 
-/// So many nodes win such endings that can be won.
-const ENDING_NODES: u64 = 2_000;
+/// With how many nodes such endings are won that can be won: game, nodes.
+const ENDING_NODES: &str = include_str!("../data/ending_nodes.txt");
 
 /// The levels: game, level, nodes, errors, candidates, rating. `data/README.md` says how they were found
 /// and measured. The lines of `*` are for a game that has none of its own.
@@ -118,7 +118,10 @@ impl Strength {
             times.is_some_and(|times| worth(position.turn()) >= times * worth(!position.turn()))
         };
         match outnumbers || outweighs() {
-            true => Strength::of_nodes(self.nodes.max(ENDING_NODES)),
+            true => {
+                let nodes = P::SPEC.name.parse().ok().and_then(ending_nodes);
+                Strength::of_nodes(nodes.map_or(self.nodes, |nodes| nodes.max(self.nodes)))
+            }
             false => self,
         }
     }
@@ -140,6 +143,11 @@ impl Strength {
 /// asked.
 fn times(variant: Variant) -> Option<i32> {
     values::of_game(OUTWEIGHED, variant).find_map(|times| times.parse().ok())
+}
+
+/// How many nodes every level searches to win what is won.
+fn ending_nodes(variant: Variant) -> Option<u64> {
+    values::of_game(ENDING_NODES, variant).find_map(|nodes| nodes.parse().ok())
 }
 
 /// What a side's pieces are worth, those in hand too, without its royal piece.
@@ -188,6 +196,13 @@ mod tests {
         assert_eq!(share(1_000).consider(moves.clone(), 1).len(), moves.len());
     }
 
+    #[test]
+    fn every_line_of_the_files_is_a_number() {
+        values::check(OUTWEIGHED, |times| times.parse::<u8>().is_ok_and(|times| times > 1));
+        values::check(ENDING_NODES, |nodes| nodes.parse::<u32>().is_ok());
+        assert!(Variant::ALL.iter().all(|variant| ending_nodes(*variant) >= Some(2_000)));
+    }
+
     struct SeesClearly;
 
     impl Visitor for SeesClearly {
@@ -197,7 +212,7 @@ mod tests {
             let [first, ..] = Level::ALL;
             let strength = first.strength(Variant::Hullabaloo);
             let network = data::network::<P>().expect("a network");
-            strength.in_position(position, network) == Strength::of_nodes(ENDING_NODES)
+            strength.in_position(position, network) == Strength::of_nodes(2_000)
         }
     }
 
@@ -233,7 +248,7 @@ mod tests {
         let ring = Variant::Rollerball;
         let [first, ..] = Level::ALL;
         let position = |side: &str| format!("7/3k3/2***2/2***2/2***r1/2K4/7 {side} - 0,0 0");
-        assert_eq!(first_level(ring, &position("b")), Strength::of_nodes(ENDING_NODES));
+        assert_eq!(first_level(ring, &position("b")), Strength::of_nodes(2_000));
         assert_eq!(first_level(ring, &position("w")), first.strength(ring));
     }
 
@@ -242,7 +257,7 @@ mod tests {
         let [first, ..] = Level::ALL;
         // Twenty pieces against five, one of which stands on its launching square.
         let text = "5k5/1p7p1/11/5p5/11/11/11/PPPBBBBBPPP/RD1A3A1DH/2C2K2C2 w u - 0";
-        assert_eq!(first_level(Variant::Symmetron, text), Strength::of_nodes(ENDING_NODES));
+        assert_eq!(first_level(Variant::Symmetron, text), Strength::of_nodes(2_000));
         let text = "5k5/1p7p1/11/5p1p3/11/11/11/PPPBBBBBPPP/RD1A3A1DH/2C2K2C2 w u - 0";
         assert_eq!(first_level(Variant::Symmetron, text), first.strength(Variant::Symmetron));
     }
