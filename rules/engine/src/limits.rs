@@ -79,7 +79,9 @@ impl Limits {
             Some(2) => usable / 2,
             _ => usable / 3,
         };
-        let most = (share * 3).min(longest);
+        // With less than the reserve left, too, it looks at every move before it plays one.
+        let least = LEAST.min(remaining / 8);
+        let most = (share * 3).min(longest).max(least);
         Limits {
             time: Some(most),
             soft_time: Some(share.min(most) / 2),
@@ -88,6 +90,9 @@ impl Limits {
         }
     }
 }
+
+/// Enough to look at every move once, in any game.
+const LEAST: Duration = Duration::from_millis(5);
 
 /// What is left on the clock for what the engine does not see: pipes, a busy machine.
 const RESERVE: Duration = Duration::from_millis(30);

@@ -155,6 +155,23 @@ fn a_level_with_hardly_any_time_still_tries_every_move_for_a_win_at_once() {
 }
 
 #[test]
+fn with_hardly_anything_left_on_the_clock_every_move_is_looked_at() {
+    // It is won by h10f10, which comes late among the moves.
+    let text =
+        "s4c1E3/2d1ak1S1c1/1bp3d3V/1U1a2BR3/1p1b5P1/PbBrB1p4/hPPuD6/D6A1V1/6K2p1/s2A5H1 w - - 170";
+    let game = Game::from_position(Variant::Symmetron.parse_position(text).expect("a position"));
+    for (left, at) in [(29, 2), (1, 0)] {
+        let (left, increment) = (Duration::from_millis(left), Duration::from_secs(3));
+        let clock = Standing(Duration::from_millis(at));
+        let limits = Limits::clock(left, increment, None, 25);
+        let request = Request { clock: &clock, ..Request::best(&game, limits) };
+        let verdict = Engine::new(1).search(&request, &mut |_| ());
+        assert_eq!(verdict.lines[0].score, Score::WinIn(1), "{limits:?}");
+        assert!(limits.time <= Some(Duration::from_millis(5)), "{limits:?}");
+    }
+}
+
+#[test]
 fn a_search_that_is_stopped_announces_no_loss_while_moves_are_left_to_try() {
     for (variant, text) in [
         (Variant::Rollerball, "2r4/3k1p1/2***2/2***p1/P1***b1/1R5/1P2KR1 b - 0,0 17"),

@@ -113,6 +113,10 @@ impl Driver {
     }
 
     fn set_option(&mut self, words: SplitWhitespace<'_>) -> Result<(), String> {
+        if options::clears_hash(words.clone()) {
+            self.engine.clear();
+            return Ok(());
+        }
         let old = self.options;
         self.options.set(words)?;
         if self.options.variant != old.variant {
@@ -127,6 +131,8 @@ impl Driver {
                 return Err(format!("no memory for {wanted} MiB: Hash stays at {}", old.hash));
             };
             self.engine = engine;
+            // The system gives memory when it is first touched. That takes long, and is not to be done while the clock runs.
+            self.engine.clear();
         }
         Ok(())
     }

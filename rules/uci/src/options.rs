@@ -27,7 +27,12 @@ pub(crate) struct Options {
 }
 
 const HASH: (i64, i64, i64) = (1, 16, 4096);
-const MOST_LINES: i64 = 256;
+/// A button: it has no value.
+const CLEAR_HASH: &str = "Clear Hash";
+/// No position that was met has as many moves.
+const MOST_LINES: i64 = 500;
+/// 0 stands for as strong as it gets.
+const MOST_LEVEL: i64 = Level::ALL.len() as i64;
 /// Stands for what the game is played with.
 const GAMES_OWN: i64 = -1;
 const MOST_CONTEMPT: i64 = 1_000;
@@ -51,7 +56,8 @@ impl Default for Options {
 
 /// The weakest and the strongest level's rating, of all games.
 fn elo_range() -> (u32, u32) {
-    let [least, most] = [Level::ALL[0], Level::ALL[7]]
+    let [weakest, .., strongest] = Level::ALL;
+    let [least, most] = [weakest, strongest]
         .map(|level| Variant::ALL.iter().map(move |variant| level.elo(*variant)));
     (least.min().unwrap_or_default(), most.max().unwrap_or_default())
 }
@@ -65,17 +71,24 @@ pub(crate) fn greet(output: &mut impl Write) -> io::Result<()> {
     }
     let (least, default, most) = HASH;
     writeln!(output, "\noption name Hash type spin default {default} min {least} max {most}")?;
+    writeln!(output, "option name {CLEAR_HASH} type button")?;
     writeln!(output, "option name Threads type spin default 1 min 1 max 1")?;
     writeln!(output, "option name Ponder type check default false")?;
     writeln!(output, "option name MultiPV type spin default 1 min 1 max {MOST_LINES}")?;
     let own = GAMES_OWN;
     writeln!(output, "option name Contempt type spin default {own} min {own} max {MOST_CONTEMPT}")?;
-    writeln!(output, "option name Level type spin default 0 min 0 max 8")?;
+    writeln!(output, "option name Level type spin default 0 min 0 max {MOST_LEVEL}")?;
     writeln!(output, "option name UCI_LimitStrength type check default false")?;
     let (least, most) = elo_range();
     writeln!(output, "option name UCI_Elo type spin default {least} min {least} max {most}")?;
     writeln!(output, "option name Seed type spin default 0 min 0 max {MOST_SEED}")?;
     writeln!(output, "uciok")
+}
+
+/// Whether `name NAME` asks for the table to be cleared.
+pub(crate) fn clears_hash(words: SplitWhitespace<'_>) -> bool {
+    let words: Vec<&str> = words.collect();
+    words.join(" ").eq_ignore_ascii_case(&format!("name {CLEAR_HASH}"))
 }
 
 impl Options {
@@ -124,7 +137,7 @@ impl Options {
                 self.contempt = (own != GAMES_OWN).then_some(own as i32);
             }
             "seed" => self.seed = number(0, MOST_SEED)? as u64,
-            "level" => self.level = number(0, 8)? as u8,
+            "level" => self.level = number(0, MOST_LEVEL)? as u8,
             "uci_elo" => {
                 let (least, most) = elo_range();
                 self.elo = number(least.into(), most.into())? as u32;

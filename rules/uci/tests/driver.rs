@@ -30,6 +30,20 @@ fn it_is_ready_and_quits() {
 }
 
 #[test]
+fn the_table_is_cleared_by_a_button() {
+    let nodes = |answer: &str| {
+        let last = answer.lines().rfind(|line| line.contains(" nodes ")).unwrap();
+        last.split(" nodes ").nth(1).unwrap().split(' ').next().unwrap().to_owned()
+    };
+    let mut driver = Driver::default();
+    let first = nodes(&say(&mut driver, "go depth 5"));
+    assert_ne!(nodes(&say(&mut driver, "go depth 5")), first, "the table is full of it");
+    assert!(say(&mut driver, "uci").contains("option name Clear Hash type button\n"));
+    assert_eq!(say(&mut driver, "setoption name Clear Hash"), "");
+    assert_eq!(nodes(&say(&mut driver, "go depth 5")), first);
+}
+
+#[test]
 fn perft_lists_the_moves_in_byte_order_and_their_sum() {
     let mut driver = Driver::default();
     assert_eq!(
