@@ -195,7 +195,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 };
                 // It is worth what it seems to be without looking ahead, and no more than the last depth's best was.
                 let score = guess.min(self.at_sight(position, untried));
-                let other = RootLine::exact(score, vec![untried]);
+                let other = RootLine { score, bound: Bound::Upper, moves: vec![untried] };
                 // Unless the last depth has found that everything loses.
                 return better.or_else(|| Some(other).filter(|line| !is_lost(line)));
             }
