@@ -121,6 +121,10 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             }
             let one = from.open_existing(config)?;
             refuse_bots(&*one, from, config)?;
+            // Before the other is made.
+            transfer::refuse_newer(&*one)
+                .and_then(|()| transfer::refuse_unfinished(&*one))
+                .map_err(|source| Error::CopiedFrom { name: from.name(config), source })?;
             let other = to.open(config)?;
             let mut progress = Progress::new();
             let done = transfer::copy(&*one, &*other, |step| match step {

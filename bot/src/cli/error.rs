@@ -51,6 +51,14 @@ pub enum Error {
     /// A database can't be copied to itself.
     #[error("that is the same database twice: name another with --from or --to")]
     SamePlace,
+    /// What is to be copied is not whole.
+    #[error("can't copy from {name}: {source}")]
+    CopiedFrom {
+        /// What the database is called.
+        name: String,
+        /// What it lacks.
+        source: TransferError,
+    },
     /// Bots work on the database.
     #[error(
         "{} on the database {name}, whose records would change while they are read: stop {} first",
@@ -152,7 +160,7 @@ impl Error {
             Self::Maintenance(error) => {
                 matches!(error, MaintenanceError::Open(OpenError::NoFolder { .. }))
             }
-            Self::Transfer(error) => is_lasting(error),
+            Self::Transfer(error) | Self::CopiedFrom { source: error, .. } => is_lasting(error),
             Self::Connection(ConnectionError::Store(StoreError::Unavailable { source })) => {
                 source.downcast_ref().is_some_and(is_lasting)
             }

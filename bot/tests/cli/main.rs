@@ -162,6 +162,10 @@ fn an_unfinished_copy_is_neither_sound_nor_to_be_restored() {
         assert!(!folder.path().join("one").exists(), "{arguments:?}");
     }
     assert!(refused_run(folder.path()).contains(again));
+    // Copied from it is nothing either, and no empty database is left behind.
+    let text = refused(folder.path(), &["database", "copy", "--to", "two"]);
+    assert!(text.contains("can't copy from data: ") && text.contains(again), "{text}");
+    assert!(!folder.path().join("two").exists());
 }
 
 /// The last line of what `run` says when it refuses the database.
