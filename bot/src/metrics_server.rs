@@ -1,6 +1,6 @@
 //! The port where operators' programs look.
 
-use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -9,6 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use oddboard_discord::http_server::{self, Bounds};
 use oddboard_game::app::{App, BEAT};
 use oddboard_monitor::Monitor;
 use tokio::{net::TcpListener, task::spawn_blocking, time::timeout};
@@ -21,15 +22,22 @@ const SILENCE: Duration = BEAT.saturating_mul(2);
 /// How long a program that is alive may be busy.
 const ALIVE: Duration = Duration::from_secs(5);
 
+/// What connections may take: operators' programs need few, and what they don't take is left for Discord and the database.
+/// They may stay for longer than Prometheus waits from one look to the next.
+const BOUNDS: Bounds = Bounds {
+    connections: 64,
+    first_within: Duration::from_secs(10),
+    next_within: Duration::from_secs(150),
+};
+
 #[derive(Clone)]
 struct Watched {
     monitor: Arc<Monitor>,
     app: App,
 }
 
-/// Answers `/metrics`, `/health/live` and `/health/ready` (also `/health`) at an address, until the given future
-/// ends. The address is returned by `listening` before: the port may be one
-/// that the system chose.
+/// Answers `/metrics`, `/health/live` and `/health/ready` (also `/health`) at an address, until it is dropped. `listening`
+/// hears the address before: the port may be one that the system chose.
 ///
 /// # Errors
 ///
@@ -39,7 +47,6 @@ pub(crate) async fn serve(
     monitor: Arc<Monitor>,
     app: App,
     listening: impl FnOnce(SocketAddr),
-    stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let listener = TcpListener::bind(listen).await?;
     listening(listener.local_addr()?);
@@ -49,7 +56,7 @@ pub(crate) async fn serve(
         .route("/health/live", get(live))
         .route("/health/ready", get(ready))
         .with_state(Watched { monitor, app });
-    axum::serve(listener, router).with_graceful_shutdown(stop).await
+    http_server::serve(listener, router, BOUNDS).await
 }
 
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
@@ -135,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_bot_over_http_lacks_no_gateway() {
-        let monitor = oddboard_monitor::monitor();
+        let monitor = Monitor::default();
         let rest = "Discord's REST interface does not answer";
         assert_eq!(unreached(&monitor), ["the gateway is not connected", rest]);
         monitor.reached_over_http(false);

@@ -1,15 +1,16 @@
-//! Connections to the endpoint, with the bounds that axum's own server has none of: anybody may connect, and whoever
-//! sends nothing or half a head must not hold what others need.
+//! Serving HTTP with the bounds that axum's own server has none of: whoever connects and sends nothing or half a head must
+//! not hold what others need.
 
 use std::{
+    collections::VecDeque,
     convert::Infallible,
     io,
     pin::pin,
     sync::{
-        Arc,
+        Arc, Weak,
         atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -27,34 +28,50 @@ use hyper_util::{
 };
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::{Semaphore, watch},
+    sync::{Notify, OwnedSemaphorePermit, Semaphore, watch},
     time::{sleep, timeout},
 };
 
-/// How long the first request's head may take to arrive.
-const FIRST_WITHIN: Duration = Duration::from_secs(10);
+/// What connections may take.
+#[derive(Debug, Clone, Copy)]
+pub struct Bounds {
+    /// So many connections are served at once. For another the one ends that has waited longest without having asked
+    /// anything; if all have asked, it waits.
+    pub connections: usize,
+    /// How long the first request's head may take to arrive.
+    pub first_within: Duration,
+    /// How long a further one's may, which is also how long a connection is kept for it if the last request succeeded.
+    pub next_within: Duration,
+}
 
-/// How long a further one's may, which is also how long a connection is kept for it if the last request was accepted:
-/// longer than load balancers keep theirs, or one might send a request on a connection that is just being closed. Caddy
-/// keeps them for two minutes, the others for one.
-const NEXT_WITHIN: Duration = Duration::from_secs(150);
+/// How long nothing more is said of all connections being taken.
+const PAUSE: Duration = Duration::from_secs(600);
 
-/// So many connections are served at once; others wait until one of these ends. A load balancer keeps far fewer, and a
-/// process may have some thousand files open.
-const CONNECTIONS_MAX: usize = 512;
+/// A connection, as others see it.
+#[derive(Debug, Default)]
+struct Connected {
+    asked: AtomicBool,
+    /// Another needs its place.
+    ends: Notify,
+}
 
 /// Serves connections until it is dropped. Then no request is begun any more, and those that have arrived are answered.
-pub(super) async fn serve(mut listener: TcpListener, router: Router) -> io::Result<()> {
-    let free = Arc::new(Semaphore::new(CONNECTIONS_MAX));
+///
+/// # Errors
+///
+/// None that the listener has: it waits until it can accept again.
+pub async fn serve(mut listener: TcpListener, router: Router, bounds: Bounds) -> io::Result<()> {
+    let mut places = Places::new(bounds.connections);
     // Dropped with this future, which each connection notices.
     let (_serving, stopped) = watch::channel(());
     loop {
-        let place = Arc::clone(&free).acquire_owned().await.map_err(io::Error::other)?;
         // It waits where the system has no room for another.
         let (stream, _) = Listener::accept(&mut listener).await;
+        let connected = Arc::new(Connected::default());
+        let place = places.take(&connected).await.map_err(io::Error::other)?;
         let (router, stopped) = (router.clone(), stopped.clone());
         tokio::spawn(async move {
-            if let Err(error) = connected(stream, router, stopped).await {
+            if let Err(error) = answer(stream, router, bounds, &connected, stopped).await {
                 tracing::debug!(%error, "a connection ends");
             }
             drop(place);
@@ -62,20 +79,72 @@ pub(super) async fn serve(mut listener: TcpListener, router: Router) -> io::Resu
     }
 }
 
+/// The places of connections.
+struct Places {
+    free: Arc<Semaphore>,
+    most: usize,
+    /// Who may not have asked yet, the longest there first.
+    silent: VecDeque<Weak<Connected>>,
+    told: Option<Instant>,
+}
+
+impl Places {
+    fn new(most: usize) -> Self {
+        Self { free: Arc::new(Semaphore::new(most)), most, silent: VecDeque::new(), told: None }
+    }
+
+    /// A place for a connection. Where there is none somebody else's ends who has asked nothing.
+    async fn take(
+        &mut self,
+        connected: &Arc<Connected>,
+    ) -> Result<OwnedSemaphorePermit, tokio::sync::AcquireError> {
+        if self.silent.len() >= 2 * self.most {
+            self.silent.retain(|other| other.upgrade().is_some_and(|other| is_silent(&other)));
+        }
+        if self.free.available_permits() == 0 {
+            self.tell();
+            let mut others = std::iter::from_fn(|| self.silent.pop_front());
+            let longest = others.find_map(|other| other.upgrade().filter(|other| is_silent(other)));
+            if let Some(longest) = longest {
+                longest.ends.notify_one();
+            }
+        }
+        self.silent.push_back(Arc::downgrade(connected));
+        Arc::clone(&self.free).acquire_owned().await
+    }
+
+    /// Tells operators now and then that there is no place.
+    fn tell(&mut self) {
+        if self.told.is_some_and(|told| told.elapsed() < PAUSE) {
+            return;
+        }
+        self.told = Some(Instant::now());
+        tracing::warn!(
+            connections = self.most,
+            "all connections are taken: those that ask nothing end. Only those who need the port should reach it"
+        );
+    }
+}
+
+fn is_silent(connected: &Connected) -> bool {
+    !connected.asked.load(Ordering::Relaxed)
+}
+
 /// Answers what comes by one connection.
-async fn connected(
+async fn answer(
     stream: TcpStream,
     router: Router,
+    bounds: Bounds,
+    connected: &Arc<Connected>,
     mut stopped: watch::Receiver<()>,
 ) -> hyper::Result<()> {
-    let asked = Arc::new(AtomicBool::new(false));
-    let (service, asks) = (TowerToHyperService::new(router), Arc::clone(&asked));
+    let (service, asks) = (TowerToHyperService::new(router), Arc::clone(connected));
     let service = service_fn(move |request| {
-        asks.store(true, Ordering::Relaxed);
+        asks.asked.store(true, Ordering::Relaxed);
         let answer = service.call(request);
         async {
             let mut answer = answer.await?;
-            // A connection is kept only for who has sent what Discord has signed.
+            // A connection is kept only for who has asked what succeeds.
             if !answer.status().is_success() {
                 answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
@@ -83,13 +152,19 @@ async fn connected(
         }
     });
     let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(NEXT_WITHIN);
+    server.timer(TokioTimer::new()).header_read_timeout(bounds.next_within);
     let mut serving = pin!(server.serve_connection(TokioIo::new(stream), service));
+    let first = async {
+        tokio::select! {
+            () = connected.ends.notified() => {}
+            () = sleep(bounds.first_within) => {}
+        }
+    };
     tokio::select! {
         ended = serving.as_mut() => return ended,
         _gone = stopped.changed() => {}
-        () = sleep(FIRST_WITHIN) => {
-            if !asked.load(Ordering::Relaxed) {
+        () = first => {
+            if is_silent(connected) {
                 return Ok(());
             }
             tokio::select! {
@@ -100,5 +175,46 @@ async fn connected(
     }
     serving.as_mut().graceful_shutdown();
     // What has half arrived is not waited for without end.
-    timeout(FIRST_WITHIN, serving).await.unwrap_or(Ok(()))
+    timeout(bounds.first_within, serving).await.unwrap_or(Ok(()))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::get;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+
+    use super::*;
+
+    const FEW: Bounds = Bounds {
+        connections: 4,
+        first_within: Duration::from_secs(600),
+        next_within: Duration::from_secs(600),
+    };
+
+    #[tokio::test]
+    async fn who_asks_something_gets_the_place_of_who_has_been_silent_longest() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let router = Router::new().route("/", get(async || "here"));
+        tokio::spawn(serve(listener, router, FEW));
+        let connect = async || TcpStream::connect(address).await.expect("it listens");
+        let ask = async |line: &mut TcpStream| {
+            line.write_all(b"GET / HTTP/1.1\r\nHost: bot\r\n\r\n").await.expect("it reads");
+            let mut answer = vec![0; 4_096];
+            let length = line.read(&mut answer).await.expect("it answers");
+            String::from_utf8_lossy(&answer[..length]).into_owned()
+        };
+        // One that has asked is kept, whoever comes.
+        let mut kept = connect().await;
+        assert!(ask(&mut kept).await.ends_with("here"));
+        let mut silent = Vec::new();
+        for _ in 0..20 {
+            silent.push(connect().await);
+        }
+        let mut late = connect().await;
+        assert!(ask(&mut late).await.ends_with("here"));
+        assert!(ask(&mut kept).await.ends_with("here"));
+        // The first of the silent ones have been closed.
+        assert_eq!(silent[0].read(&mut [0]).await.expect("it is closed in good order"), 0);
+    }
 }

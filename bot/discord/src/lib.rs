@@ -6,7 +6,7 @@
 //! `command` and `game`; `calls` is what somebody asks, and `bot` what every
 //! handler works with; `reply` is what is answered. What follows in the channel
 //! is posted from the outbox (`post`), whatever becomes of the interaction;
-//! where the bot can only answer, as further answers.
+//! where the bot can only answer, as further answers. `http_server` serves connections with bounds.
 //!
 //! Commands are plain data and functions rather than poise's: buttons have to
 //! survive restarts and need a handler of their own anyway, and so both go
@@ -20,6 +20,7 @@ mod connection;
 mod endpoint;
 mod game;
 mod gateway;
+pub mod http_server;
 mod interactions;
 mod language;
 mod painting;
@@ -41,7 +42,7 @@ use oddboard_game::{
     app::{App, NodeConfig, ReceiveBy, Work, keep_time},
     core::{Channel, playing_time::Link},
 };
-use oddboard_monitor::{Monitor, monitor};
+use oddboard_monitor::Monitor;
 use oddboard_render::Size;
 use oddboard_thinker::Computer;
 use serenity::all::ChannelId;
@@ -109,7 +110,7 @@ impl Settings {
             patience: PATIENCE,
             answers_first: true,
             refresh: REFRESH,
-            monitor: monitor(),
+            monitor: Arc::default(),
             computer: Computer::off(),
         }
     }

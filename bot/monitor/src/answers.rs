@@ -34,6 +34,20 @@ pub enum Outcome {
     Failed,
 }
 
+/// Why a request over HTTP was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub enum Forgery {
+    /// It is not signed by Discord.
+    Signature,
+    /// It is signed, but not at this time by this machine's clock.
+    Time,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RefusedRequest {
+    reason: Forgery,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Interaction {
     kind: Kind,
@@ -61,6 +75,7 @@ const SECONDS: [f64; 13] =
 pub(crate) struct Answers {
     interactions: Family<Interaction, Counter>,
     acknowledged: Family<OfKind, Histogram, fn() -> Histogram>,
+    refused_requests: Family<RefusedRequest, Counter>,
     posts: Family<Post, Counter>,
     outbox_oldest: Gauge,
 }
@@ -72,6 +87,10 @@ impl Answers {
         let posts = Family::<Post, Counter>::default();
         // Prometheus sees a counter grow only where it was there before.
         posts.get_or_create(&Post { outcome: Outcome::Failed }).inc_by(0);
+        let refused_requests = Family::<RefusedRequest, Counter>::default();
+        for reason in [Forgery::Signature, Forgery::Time] {
+            refused_requests.get_or_create(&RefusedRequest { reason }).inc_by(0);
+        }
         Self {
             interactions: registered(
                 registry,
@@ -84,6 +103,12 @@ impl Answers {
                 ("acknowledged", Unit::Seconds),
                 "From an interaction's arrival to its first answer",
                 seconds,
+            ),
+            refused_requests: registered(
+                registry,
+                "refused_requests",
+                "Requests over HTTP that Discord has not signed, or not now",
+                refused_requests,
             ),
             posts: registered(registry, "posts", "Messages posted of its own accord", posts),
             outbox_oldest: registered_with_unit(
@@ -105,6 +130,10 @@ impl Answers {
         if outcome == Outcome::Done {
             self.acknowledged.get_or_create(&OfKind { kind }).observe(after.as_secs_f64());
         }
+    }
+
+    pub(crate) fn refused_request(&self, reason: Forgery) {
+        self.refused_requests.get_or_create(&RefusedRequest { reason }).inc();
     }
 
     pub(crate) fn posted(&self, outcome: Outcome) {

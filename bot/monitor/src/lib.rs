@@ -6,10 +6,7 @@ mod connections;
 mod engine;
 mod registered;
 
-use std::{
-    sync::Arc,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use prometheus_client::{
     encoding::text::encode,
@@ -19,7 +16,7 @@ use prometheus_client::{
 
 use self::{answers::Answers, connections::Connections, engine::Engine, registered::whole};
 pub use self::{
-    answers::{Kind, Outcome},
+    answers::{Forgery, Kind, Outcome},
     engine::{Search, Searched},
 };
 
@@ -59,6 +56,11 @@ impl Monitor {
     /// A message was posted, or could not be.
     pub fn posted(&self, outcome: Outcome) {
         self.answers.posted(outcome);
+    }
+
+    /// A request over HTTP was refused because Discord has not signed it, or not now.
+    pub fn refused_request(&self, reason: Forgery) {
+        self.answers.refused_request(reason);
     }
 
     /// What has waited longest to be told waits for so long already.
@@ -161,12 +163,6 @@ impl Monitor {
         encode(&mut text, &self.registry).expect("a text can be written to");
         text
     }
-}
-
-/// A monitor to be shared.
-#[must_use]
-pub fn monitor() -> Arc<Monitor> {
-    Arc::default()
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use oddboard_game::{
     app::{App, SystemEnvironment, Work},
     store::{Scan, Store, Table, transfer::TransferError},
 };
-use oddboard_monitor::{Monitor, monitor};
+use oddboard_monitor::Monitor;
 use oddboard_thinker::{Computer, Options};
 use tokio::{runtime::Builder, sync::mpsc::UnboundedReceiver, task::spawn_blocking};
 
@@ -27,7 +27,7 @@ const END: Duration = Duration::from_secs(10);
 pub(super) fn run(config: &Config) -> Result<(), Error> {
     let token = config.discord.token.0.clone().ok_or(Error::NoToken)?;
     start_log(config);
-    let monitor = monitor();
+    let monitor = Arc::<Monitor>::default();
     let settings = Settings {
         receive: receive(config)?,
         picture_size: config.pictures.size.0,

@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use oddboard_discord::{Secret, Settings};
 use oddboard_game::{core::Channel, store::Store};
-use oddboard_monitor::monitor;
+use oddboard_monitor::Monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
 use oddboard_store_sled::{OpenError, SledStore};
 use tempfile::TempDir;
@@ -126,7 +126,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
     let open = move || Ok(Arc::new(SledStore::open(&games, cache)?) as Arc<dyn Store>);
     run::serve(open, |app, woken, stop| async move {
         let sandbox = Sandbox::start(options).await?;
-        let monitor = monitor();
+        let monitor = Arc::<Monitor>::default();
         let api = sandbox.base_url().parse().expect("the sandbox has a base address");
         let settings = Settings {
             picture_size: config.pictures.size.0,

@@ -56,8 +56,21 @@ async fn an_interaction_delivered_twice_over_http_takes_effect_once() {
 async fn a_bot_whose_token_is_refused_over_http_says_so_and_ends() {
     let sandbox = Sandbox::start(Options::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let (status, log) = Process::with_a_wrong_token(&sandbox, folder.path()).await;
+    let token = ("ODDBOARD_DISCORD_TOKEN", "not.the.token");
+    let (status, log) = Process::with_a_wrong(token, &sandbox, folder.path()).await;
     assert!(!status.success());
     assert!(log.contains("Discord refuses the token"), "{log}");
     assert!(!log.contains("not.the.token"), "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_with_the_key_of_another_application_says_so_and_ends() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let other = "ab".repeat(32);
+    let key = ("ODDBOARD_DISCORD_PUBLIC_KEY", &other[..]);
+    let (status, log) = Process::with_a_wrong(key, &sandbox, folder.path()).await;
+    assert!(!status.success());
+    assert!(log.contains("discord.public_key is not that of this application"), "{log}");
+    assert!(log.contains(&sandbox.public_key()), "{log}");
 }

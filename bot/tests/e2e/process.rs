@@ -51,14 +51,15 @@ impl Process {
         process
     }
 
-    /// Starts it as [`Self::over_http`] does, but with a token that Discord doesn't know. Waits until it has ended by
-    /// itself. Returns how, and its log.
-    pub(crate) async fn with_a_wrong_token(
+    /// Starts it as [`Self::over_http`] does, but with something in its settings that Discord knows otherwise: a variable
+    /// and its value. Waits until it has ended by itself. Returns how, and its log.
+    pub(crate) async fn with_a_wrong(
+        (variable, value): (&str, &str),
         sandbox: &Sandbox,
         folder: &Path,
     ) -> (ExitStatus, String) {
         let mut command = receiving_over_http(sandbox, folder);
-        command.env("ODDBOARD_DISCORD_TOKEN", "not.the.token");
+        command.env(variable, value);
         Self::ended(command).await
     }
 

@@ -12,6 +12,12 @@ pub enum ConnectionError {
     /// Discord does not know the token.
     #[error("Discord refuses the token: copy it anew from the developer portal (Bot, Reset Token)")]
     Token,
+    /// Discord signs with another key than the settings have: every interaction would be refused.
+    #[error(
+        "discord.public_key is not that of this application: Discord signs with {0} (developer portal, General \
+         Information)"
+    )]
+    PublicKey(String),
     /// The database cannot be used.
     #[error(transparent)]
     Store(StoreError),

@@ -6,7 +6,6 @@
 //! interaction from the gateway, by the interaction's callback. So both ways share all that follows.
 //! Until Discord has said who the bot is, it takes nothing (503) and isn't ready.
 
-mod serving;
 mod unsigned;
 
 use std::{
@@ -25,6 +24,7 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::post,
 };
+use oddboard_monitor::Forgery;
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serenity::all::Interaction;
 use thiserror::Error;
@@ -35,6 +35,7 @@ use crate::{
     bot::Bot,
     connection::connection_error::ConnectionError,
     gateway::links,
+    http_server::{self, Bounds},
     interactions::handler::{InWork, handle},
     startup::introduction,
 };
@@ -51,6 +52,15 @@ const BODY_MAX: usize = 256 << 10;
 
 /// How long a request may take to arrive: Discord waits no longer for its answer.
 const ARRIVES_WITHIN: Duration = Duration::from_secs(3);
+
+/// What connections may take. A load balancer keeps far fewer, and a process may have some thousand files open. They are
+/// kept for longer than load balancers keep theirs, or one might send a request on a connection that is just being
+/// closed: Caddy keeps them for two minutes, the others for one.
+const BOUNDS: Bounds = Bounds {
+    connections: 512,
+    first_within: Duration::from_secs(10),
+    next_within: Duration::from_secs(150),
+};
 
 /// The key with which Discord signs an application's interactions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -142,13 +152,18 @@ pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> Result<(), Co
     let (public_key, unsigned) = (endpoint.public_key, Arc::default());
     let router = router(Receiving { bot: Arc::clone(bot), public_key, unsigned });
     let introduced = async {
-        introduction::ask(bot).await?;
+        let signs = introduction::ask(bot).await?;
+        // One that can't be read says nothing of the other.
+        if signs.parse().is_ok_and(|signs: PublicKey| signs != public_key) {
+            return Err(ConnectionError::PublicKey(signs));
+        }
         links::reached_over_http(bot);
         // Before, it answers pings alone.
         tracing::info!(%address, path = PATH, "listening for interactions");
         Ok(())
     };
-    let served = async { serving::serve(listener, router).await.map_err(cannot_listen) };
+    let served =
+        async { http_server::serve(listener, router, BOUNDS).await.map_err(cannot_listen) };
     tokio::try_join!(served, introduced).map(|_| ())
 }
 
@@ -167,7 +182,7 @@ async fn received(
     let (signature, timestamp) = (header("x-signature-ed25519"), header("x-signature-timestamp"));
     // What can't be signed isn't even read: anybody may send that, however much of it.
     if signed_at(signature, timestamp).is_none() {
-        return refused(&unsigned, Forged::Signature);
+        return refused(&bot, &unsigned, Forged::Signature);
     }
     let body = match timeout(ARRIVES_WITHIN, to_bytes(body, BODY_MAX)).await {
         Ok(Ok(body)) => body,
@@ -175,7 +190,7 @@ async fn received(
         Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
     };
     if let Err(reason) = public_key.verify(signature, timestamp, &body, now) {
-        return refused(&unsigned, reason);
+        return refused(&bot, &unsigned, reason);
     }
     unsigned.signed();
     match serde_json::from_slice::<Interaction>(&body) {
@@ -201,7 +216,11 @@ async fn received(
     }
 }
 
-fn refused(unsigned: &Unsigned, reason: Forged) -> Response {
+fn refused(bot: &Bot, unsigned: &Unsigned, reason: Forged) -> Response {
+    bot.monitor.refused_request(match reason {
+        Forged::Signature => Forgery::Signature,
+        Forged::Time(_) => Forgery::Time,
+    });
     match unsigned.refused(reason, Instant::now()) {
         Some(likely) => tracing::warn!(%reason, likely, "a request is refused"),
         None => tracing::debug!(%reason, "a request is refused"),
@@ -326,7 +345,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let router = router(Receiving { bot, public_key, unsigned: Arc::default() });
-        tokio::spawn(serving::serve(listener, router));
+        tokio::spawn(http_server::serve(listener, router, BOUNDS));
         // A head that doesn't end, and none at all after one.
         let silent = async move |sent: &'static str| {
             let reading = spawn_blocking(move || {

@@ -106,7 +106,7 @@ impl Spread {
         // A bot for which no shard is left has its part of what is told without anybody asking.
         let introduced = async {
             match introduction::ask(&self.bot).await {
-                Ok(()) => pending().await,
+                Ok(_key) => pending().await,
                 Err(refused) => Err(refused),
             }
         };

@@ -21,21 +21,24 @@ pub(crate) fn is_done(bot: &Bot) -> bool {
     bot.http.application_id().is_some()
 }
 
-/// Asks Discord who the bot is until it says so: for a bot that no shard tells.
+/// Asks Discord who the bot is until it says so: for a bot that no shard tells. Returns the key with which Discord signs
+/// the application's interactions, in hexadecimal digits.
 ///
 /// # Errors
 ///
 /// When Discord refuses the token.
-pub(crate) async fn ask(bot: &Arc<Bot>) -> Result<(), ConnectionError> {
+pub(crate) async fn ask(bot: &Arc<Bot>) -> Result<String, ConnectionError> {
     let mut pause = Pause::default();
-    while let Err(error) = ask_once(bot).await {
-        if is_unauthorized(&error) {
-            return Err(ConnectionError::Token);
+    loop {
+        match ask_once(bot).await {
+            Ok(key) => return Ok(key),
+            Err(error) if is_unauthorized(&error) => return Err(ConnectionError::Token),
+            Err(error) => {
+                tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");
+                pause.pass().await;
+            }
         }
-        tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");
-        pause.pass().await;
     }
-    Ok(())
 }
 
 /// A shard has been told who the bot is. What then fails is tried again until it succeeds or the bot
@@ -73,10 +76,11 @@ impl Pause {
     }
 }
 
-async fn ask_once(bot: &Arc<Bot>) -> serenity::Result<()> {
+async fn ask_once(bot: &Arc<Bot>) -> serenity::Result<String> {
     let application = bot.http.get_current_application_info().await?;
     let user = bot.http.get_current_user().await?;
-    told(bot, application.id, &user).await
+    told(bot, application.id, &user).await?;
+    Ok(application.verify_key)
 }
 
 /// Discord has said who the bot is. Each shard says so; once is enough.

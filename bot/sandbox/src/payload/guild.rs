@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::complete::complete_users;
 use crate::{
+    endpoint,
     ids::{BOT_ROLE, RoleId, UserId},
     state::{State, guild::Guild},
 };
@@ -83,7 +84,7 @@ pub(crate) fn application(guild: &Guild) -> Value {
         "rpc_origins": [],
         "bot_public": true,
         "bot_require_code_grant": false,
-        "verify_key": "0".repeat(64),
+        "verify_key": endpoint::public_key(),
         "flags": 0,
         "flags_new": "0",
         "type": null,
