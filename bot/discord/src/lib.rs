@@ -48,6 +48,7 @@ use oddboard_thinker::Computer;
 use serenity::all::ChannelId;
 use tokio::{
     sync::{mpsc, oneshot, watch},
+    task::JoinSet,
     time::timeout,
 };
 
@@ -194,13 +195,13 @@ async fn serve_until(
         bot.app.lost(link);
     }
     let (stop_posting, posting_stops) = watch::channel(false);
-    let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, settings.refresh, posting_stops));
-    let timekeeping = tokio::spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
+    let mut background = JoinSet::new();
+    background.spawn(post::run(Arc::clone(&bot), woken, settings.refresh, posting_stops));
+    background.spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
     let gateway = settings.receive == Receive::Gateway;
-    let watching = links::watch(Arc::clone(&bot), gateway, stop_posting.subscribe());
-    let watching = tokio::spawn(watching);
+    background.spawn(links::watch(Arc::clone(&bot), gateway, stop_posting.subscribe()));
     let spread = Spread::new(&bot);
-    let result = receive_until(settings, &bot, &spread, stop).await;
+    let result = receive_until(settings, &bot, &spread, &mut background, stop).await;
     let disconnected = async {
         match bot.app.shares_shards() {
             true => spread.leave().await,
@@ -218,7 +219,8 @@ async fn serve_until(
             tracing::warn!("some interactions were still worked on at the end");
         }
         stop_posting.send_replace(true);
-        drop((all, spread, posting.await, timekeeping.await, watching.await));
+        while background.join_next().await.is_some() {}
+        drop((all, spread));
         taking_part::leave(bot.app.clone()).await;
         // A task that has just ended may hold the bot for another moment. Who opens the store next
         // must find it closed.
@@ -231,16 +233,19 @@ async fn serve_until(
     result
 }
 
-/// Receives interactions until the bot is told to stop, or the connection is refused for good.
+/// Receives interactions until the bot is told to stop, the connection is refused for good, or one of the tasks ends by
+/// itself, without which nothing would be told any more.
 async fn receive_until(
     settings: &Settings,
     bot: &Arc<Bot>,
     spread: &Spread,
+    background: &mut JoinSet<()>,
     stop: Boxed<'_, ()>,
 ) -> Result<(), ConnectionError> {
     let mut receiving = pin!(receive(settings, bot, spread));
     let ended = tokio::select! {
         result = &mut receiving => Some(result),
+        error = ended_early(background) => Some(Err(error)),
         () = stop => None,
     };
     bot.monitor.stops();
@@ -253,6 +258,13 @@ async fn receive_until(
         Receive::Http(_) if others_may_serve => timeout(LINGERS, receiving).await.unwrap_or(Ok(())),
         Receive::Gateway | Receive::Http(_) => Ok(()),
     }
+}
+
+/// Waits until a task ends that nobody told to.
+async fn ended_early(background: &mut JoinSet<()>) -> ConnectionError {
+    let ended = background.join_next().await;
+    let panicked = ended.and_then(Result::err).map(|error| error.to_string());
+    ConnectionError::Ended(panicked.unwrap_or_else(|| "nobody told it to".to_owned()))
 }
 
 /// Receives interactions until the connection is refused for good.
@@ -298,4 +310,23 @@ pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), C
         .send_message(&http_client(&settings.token, &settings.api), message)
         .await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_task_that_panics_ends_the_bot() {
+        let mut background = JoinSet::new();
+        background.spawn(pending());
+        background.spawn(async { panic!("this test says so") });
+        let error = ended_early(&mut background).await.to_string();
+        assert!(
+            error.contains("a part of the bot has ended") && error.contains("panicked"),
+            "{error}"
+        );
+    }
 }

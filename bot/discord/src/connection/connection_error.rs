@@ -42,6 +42,9 @@ pub enum ConnectionError {
     /// Interactions over HTTP can't be listened for.
     #[error("cannot listen for interactions at {0}: {1}. Another address: discord.listen")]
     Listen(SocketAddr, io::Error),
+    /// A task that goes on as long as the bot does has ended.
+    #[error("a part of the bot has ended by itself, so the bot ends: {0}")]
+    Ended(String),
     /// Something else.
     #[error("the connection to Discord failed: {0}")]
     Other(Box<serenity::Error>),

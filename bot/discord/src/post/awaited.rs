@@ -107,7 +107,7 @@ pub(crate) fn settle(
             let later = Thinking { caller: caller.clone(), form, token, answered };
             tokio::spawn(later.wait(Arc::clone(bot), here));
         }
-        // It did not come through, or there is nothing to tell.
+        // Nobody is known to have been told, so it is posted: rather twice than never. Or there is nothing to tell.
         (Told::All(_) | Told::Answer(_) | Told::Thinking(_) | Told::Nothing, _) => {}
     }
 }
