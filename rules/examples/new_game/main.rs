@@ -54,7 +54,8 @@ Then make it {title}:
      with the room.
   3. moves.rs, apply.rs, outcome.rs, explain.rs, refusal.rs, influence.rs, and tests.rs.
   4. refused/{kebab}.tsv: more than 10 rows; refused/accepted/{kebab}.tsv: more than 4;
-     speech's refusals/{kebab}.tsv: more than 2.
+     speech's refusals/{kebab}.tsv: more than 2, and
+     moves/{kebab}.tsv: more than 1.
   5. Words in three languages; the summary has 20 to 100 characters, a chapter under 1,000
      in each; the overview comes first, and every kind has a chapter with an example.
   6. The layout and pictures of new kinds (render/art/pieces); draw the golden pictures again

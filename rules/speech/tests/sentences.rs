@@ -1,7 +1,7 @@
 //! Sentences, word by word: why a move is not legal, moves in words, what changes what a
 //! piece may do.
 //!
-//! The rows are data: below `refusals/`, `moves/` and `influences/` a file for each game that
+//! The rows are data: below `refusals/` and `moves/` a file for each game, below `influences/` one for each that
 //! has any.
 
 #![allow(clippy::unwrap_used, reason = "a test's data is fixed")]

@@ -51,7 +51,8 @@ pub(super) fn channel_of(effect: Effect, record: Option<&GameRecord>) -> Option<
         (Effect::Supersede { posted, .. } | Effect::Refresh { posted, .. }, _) => {
             Some(posted.channel)
         }
-        (_, Some(record)) => Some(record.room.own().unwrap_or(record.place.channel)),
-        (_, None) => None,
+        (Effect::Post { .. } | Effect::CreateThread { .. } | Effect::Think { .. }, record) => {
+            record.map(|record| record.room.own().unwrap_or(record.place.channel))
+        }
     }
 }
