@@ -2,17 +2,13 @@
 
 /// A language that Oddboard speaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Language {
     /// English, in which everything is written first.
     #[default]
-    #[cfg_attr(feature = "serde", serde(rename = "en"))]
     English,
     /// French.
-    #[cfg_attr(feature = "serde", serde(rename = "fr"))]
     French,
     /// Spanish.
-    #[cfg_attr(feature = "serde", serde(rename = "es"))]
     Spanish,
 }
 
