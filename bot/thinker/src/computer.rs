@@ -199,9 +199,10 @@ impl Thinker for Computer {
         };
         match asked.await {
             Ok(Found::Action(action)) => Ok(action),
-            Ok(Found::Lines(_) | Found::Judgement(_)) | Err(Busy::Failed | Busy::Full) => {
+            Ok(Found::Lines(_) | Found::Judgement(_)) => {
                 Err(ThinkError::Retry(Busy::Failed.to_string()))
             }
+            Err(busy @ (Busy::Failed | Busy::Full)) => Err(ThinkError::Retry(busy.to_string())),
             Err(Busy::Off) => Err(ThinkError::Absent),
         }
     }

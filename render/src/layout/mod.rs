@@ -2,8 +2,7 @@
 //!
 //! A layout says what a geometry does not: which picture stands for a kind, which side's row has
 //! places beside the board, and what decorates the board. Squares, holes and names come from the game's
-//! [`Geometry`](oddboard_rules::Geometry). A game without a layout has a plain grid and letters
-//! for pieces.
+//! [`Geometry`](oddboard_rules::Geometry).
 
 mod decoration;
 mod definition;
@@ -30,22 +29,15 @@ macro_rules! layouts {
 
 oddboard_rules::every_game!(layouts);
 
-/// For a game that has no layout yet.
-static PLAIN: Layout = Layout {
-    name: "",
-    glyphs: &[],
-    beside: &[],
-    decorations: Vec::new,
-    hands: Hands::Row,
-    reaches: &[],
-    moves_left: |_| None,
-};
-
 impl Layout {
-    /// The layout of a game; a plain grid if it has none of its own.
+    /// The layout of a game.
+    ///
+    /// # Panics
+    ///
+    /// When the game is none of the registry's, each of which has a layout by its name.
     #[must_use]
     pub fn of(spec: &Spec) -> &'static Self {
-        Self::named(spec.name).unwrap_or(&PLAIN)
+        Self::named(spec.name).expect("every game has a layout by its name")
     }
 
     /// The layout that was made for the game of that name.

@@ -86,7 +86,7 @@ pub struct Line {
     pub moves: Vec<Move>,
 }
 
-/// What a search has found so far.
+/// What a search has found: so far, or in the end. No lines if the game is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// The depth that was searched, in moves.
@@ -100,9 +100,6 @@ pub struct Progress {
     /// The best lines, the best first.
     pub lines: Vec<Line>,
 }
-
-/// What a search came to: no lines if the game is over.
-pub type Verdict = Progress;
 
 impl From<&Found> for Progress {
     fn from(found: &Found) -> Progress {
@@ -157,7 +154,7 @@ impl Engine {
     }
 
     /// Searches as asked, telling `watch` what each depth found.
-    pub fn search(&mut self, request: &Request<'_>, watch: &mut dyn FnMut(&Progress)) -> Verdict {
+    pub fn search(&mut self, request: &Request<'_>, watch: &mut dyn FnMut(&Progress)) -> Progress {
         if request.game.outcome().is_some() {
             return Progress { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
         }
@@ -172,7 +169,7 @@ impl Engine {
         evaluator: &E,
         request: &Request<'_>,
         watch: &mut dyn FnMut(&Progress),
-    ) -> Verdict {
+    ) -> Progress {
         let mut moves: Vec<Move> = Vec::new();
         for mv in request.moves {
             if !moves.contains(mv) {
@@ -265,9 +262,9 @@ struct Think<'a, 'b> {
 }
 
 impl Visitor for Think<'_, '_> {
-    type Output = Verdict;
+    type Output = Progress;
 
-    fn visit<P: Position>(self, position: &P) -> Verdict {
+    fn visit<P: Position>(self, position: &P) -> Progress {
         let Think { engine, request, watch } = self;
         match data::network::<P>() {
             Some(network) => engine.search_with(position, network, request, watch),

@@ -24,7 +24,7 @@ mod search;
 mod table;
 mod values;
 
-pub use engine::{Engine, Line, Progress, Request, Verdict};
+pub use engine::{Engine, Line, Progress, Request};
 pub use level::{Level, Strength};
 pub use limits::{Clock, Limits, NoClock};
 pub use random::Random;

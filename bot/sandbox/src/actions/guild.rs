@@ -1,4 +1,4 @@
-//! Changes of the guild: its name, members and roles, and the bot in it.
+//! Changes of the guild: its members and roles, and the bot in it.
 
 use serde_json::json;
 use twilight_model::gateway::Intents;
@@ -10,13 +10,6 @@ use crate::{
     payload,
     state::{State, guild::MemberChange},
 };
-
-/// Gives the guild another name.
-pub(crate) fn rename(state: &mut State, name: &str) {
-    state.guild.rename(name);
-    let event = payload::guild::guild(&state.guild);
-    state.sessions.dispatch("GUILD_UPDATE", Intents::GUILDS, &event);
-}
 
 /// Removes the bot from the guild.
 pub(crate) fn remove_bot(state: &mut State) {

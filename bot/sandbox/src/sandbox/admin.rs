@@ -92,9 +92,4 @@ impl Sandbox {
     pub fn lock_thread(&self, thread: ChannelId, locked: bool) {
         self.hub.change(|state| channels::lock(state, thread, locked));
     }
-
-    /// Gives the guild another name.
-    pub fn rename_guild(&self, name: &str) {
-        self.hub.change(|state| guild::rename(state, name));
-    }
 }

@@ -57,11 +57,6 @@ impl Guild {
         &self.name
     }
 
-    /// Gives the guild another name.
-    pub(crate) fn rename(&mut self, name: &str) {
-        name.clone_into(&mut self.name);
-    }
-
     /// The guild's language.
     pub(crate) fn locale(&self) -> &str {
         &self.locale

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use oddboard_engine::evaluation::{Material, Mobility, Network};
-use oddboard_engine::{Clock, Engine, Limits, Request, Strength, Techniques, Verdict, data};
+use oddboard_engine::{Clock, Engine, Limits, Progress, Request, Strength, Techniques, data};
 use oddboard_rules::{Game, Move, Position, Variant};
 
 use super::self_play::typed;
@@ -183,13 +183,13 @@ impl Player {
     }
 
     /// What the engine finds in a game within limits of its own.
-    pub(crate) fn search<P: Position>(&mut self, game: &Game, limits: Limits) -> Verdict {
+    pub(crate) fn search<P: Position>(&mut self, game: &Game, limits: Limits) -> Progress {
         self.limits = limits;
         self.think::<P>(game, 0)
     }
 
     /// What the engine thinks of a game.
-    fn think<P: Position>(&mut self, game: &Game, seed: u64) -> Verdict {
+    fn think<P: Position>(&mut self, game: &Game, seed: u64) -> Progress {
         let position = typed::<P>(game);
         let clock = Watch(Instant::now());
         let request = Request {
