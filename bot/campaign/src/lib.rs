@@ -8,7 +8,7 @@
 //! [checker] holds the one against the other; it shares no code with the bot and only the rules of
 //! the games with it.
 //!
-//! It is checked, that
+//! It verifies that
 //!
 //! - every acknowledged move is in its game, once and in its place, and no move that nobody made;
 //! - every turn was announced exactly once, to the player to move and to nobody who doesn't play;

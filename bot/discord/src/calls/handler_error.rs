@@ -36,7 +36,7 @@ pub(crate) enum HandlerError {
 }
 
 impl HandlerError {
-    /// HandlerError told in a message that only the one who asked sees.
+    /// A correction, as a message that only the member who asked sees.
     pub(crate) fn reply(text: impl Into<String>) -> Self {
         Self::Reply(Box::new(Reply::private(text)))
     }

@@ -61,7 +61,7 @@ impl Clock {
     /// How long a player has after a reminder reached them at the least; in
     /// turns under four minutes a quarter of the turn.
     pub const GRACE: Span = time::MINUTE;
-    /// So much earlier at most a reminder comes along with another.
+    /// A reminder that is sent together with another comes at most this much early.
     pub const ALONG: Span = time::MINUTE.times(10);
 
     /// A clock that begins to run for `turn`; none if time is unlimited. A
@@ -136,7 +136,7 @@ impl Clock {
         Some(since.plus(*self.left.on(self.turn)))
     }
 
-    /// The same, supposed that they are told now at the latest.
+    /// The same, if the player is told by now.
     #[must_use]
     pub fn expected(&self, now: Uptime) -> Option<Uptime> {
         let waits = self.since?.max(now).plus(*self.left.on(self.turn));

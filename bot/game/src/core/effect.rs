@@ -71,7 +71,7 @@ pub enum Effect {
         /// How strong the engine plays.
         level: Level,
     },
-    /// A challenge stands no longer: its message is to say so, and to lose its
+    /// A challenge is no longer open: its message is to say so, and to lose its
     /// buttons.
     Close {
         /// The challenge.

@@ -41,11 +41,11 @@ impl ShardTime {
     }
 }
 
-/// So long a shard's clock that stood still may go on before that is stored: its process looks every second.
+/// How long a shard's clock that stood still may run again before its row says so: its process looks every second.
 const UNSAID: Span = SECOND;
 /// How often the clock of a shard is stored while it goes on.
 pub const STORED_EVERY: Span = Span(8 * SECOND.0);
-/// So old is what is stored of a clock that goes on at the most: its process looks every second.
+/// The oldest that the row of a running clock can be: its process looks every second.
 pub const OLDEST: Span = Span(STORED_EVERY.0 + SECOND.0);
 
 /// The clock of a shard.
@@ -69,7 +69,7 @@ struct Told {
 }
 
 impl Told {
-    /// It is heard now, and at most so old.
+    /// A row that was just read and is at most so old.
     fn new(time: ShardTime, age: Span, steady: Span) -> Self {
         let since = if time.runs { age } else { UNSAID };
         Self { time, counted: time.counted.plus(since), heard: steady }

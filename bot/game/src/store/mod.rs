@@ -77,10 +77,10 @@ pub struct Entry {
     pub json: String,
 }
 
-/// Whether something is still so: see [`Store::commit_while`].
+/// Whether a batch may still be applied, asked right before that: see [`Store::commit_while`].
 pub type Still = Arc<dyn Fn() -> bool + Send + Sync>;
 
-/// How long after asking whether something is still so a batch may be applied at the latest.
+/// How long after [`Still`] was asked a batch may be applied at the latest.
 pub const APPLIED_WITHIN: Duration = Duration::from_millis(1_500);
 
 /// Keeps records. The module's page says what a store promises.
@@ -124,14 +124,16 @@ pub trait Store: Send + Sync + 'static {
     /// - Any other error when nothing was applied.
     fn commit(&self, batch: Batch) -> Result<Version, StoreError>;
 
-    /// The same, but only while something is so that time may change. It asks when there is nothing left
-    /// to wait for, and [`APPLIED_WITHIN`] that the batch is applied or never will be, whatever becomes
-    /// of this process, unless it makes a record that somebody else is just making. A store that is far
-    /// away must see to that itself: this asks before.
+    /// Like [`Self::commit`], but only if `still()` holds. A store calls it once nothing is left to wait for, such as
+    /// locks or a free connection. If it returns `true`, the batch is applied within [`APPLIED_WITHIN`] or never, even if
+    /// this process dies. The one exception is a batch that inserts a record which another writer is inserting at the
+    /// same moment.
+    ///
+    /// This default calls `still` first and then `commit`, so a store whose commits may take long has to override it.
     ///
     /// # Errors
     ///
-    /// Those of [`Self::commit`], and [`StoreError::Unavailable`] when it is no longer so.
+    /// Those of [`Self::commit`], and [`StoreError::Unavailable`] when `still()` does not hold.
     fn commit_while(&self, batch: Batch, still: Still) -> Result<Version, StoreError> {
         if still() { self.commit(batch) } else { Err(StoreError::too_late()) }
     }

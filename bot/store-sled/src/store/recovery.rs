@@ -30,7 +30,7 @@ use crate::{
 /// Cache for the copy, which is read once.
 const SCRATCH_CACHE: u64 = 16 * 1024 * 1024;
 
-/// How the command says it that makes a sound database from the damaged one alone, without its journal.
+/// The option of `database restore` that makes a sound database from the damaged one alone, without its journal.
 const FROM_DATABASE: &str = "--from-database";
 
 /// How thoroughly to inspect.

@@ -23,7 +23,7 @@ use crate::{
 const LATER: Span = HOUR;
 /// How much that is due is read at once.
 const AT_ONCE: usize = 256;
-/// How much later something is looked at again at the least whose own clock is not there yet.
+/// The least time until something is looked at again whose own clock has not reached its moment yet.
 const AGAIN: Span = Span(8 * SECOND.0);
 
 /// How long [`App::tick`] may take, and what it does last.

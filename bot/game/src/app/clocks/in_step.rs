@@ -24,8 +24,8 @@ use crate::{
     store::{StoreError, Version},
 };
 
-/// Who has heard no sign of life of one in step for so long knows that there is none: one and a half of the
-/// usual time between two.
+/// After this long without a sign of life from a process in step there is none: one and a half of the usual time
+/// between two.
 const LISTENS: Span = Span(BEAT.as_secs() * SECOND.0 * 3 / 2);
 
 /// What was heard.

@@ -5,10 +5,10 @@ use crate::{
     store::Version,
 };
 
-/// What is new is not older than the last look. Who looked longer ago than this can't say how old that is, and
-/// its clock may have stood still as well.
+/// What is new is not older than the last look. A process that last looked longer ago than this can't tell how old news
+/// is, and its clock may have stood still as well.
 const LATELY: Span = RunningTime::LONGEST_STEP;
-/// The clock of who stood still for so long is not in step any more.
+/// A process that stood still for this long is out of step.
 const STOOD_STILL: Span = SECOND;
 
 /// What a process knows of the clocks of others.

@@ -110,8 +110,8 @@ impl App {
         Ok(Some(Experience { variant, last, score }))
     }
 
-    /// Begins a game, asked for by a member's interaction or by an operator
-    /// (none). As long as it is played, the same interaction begins no other.
+    /// Begins a game without asking whether it may begin, for tests and tools. As long as it is played, the same
+    /// interaction begins no other.
     ///
     /// # Errors
     ///

@@ -60,7 +60,7 @@ impl App {
         Ok(shards)
     }
 
-    /// Makes so many shards of those that there are, if these are fewer, though processes hold them: those hear of
+    /// Raises the number of shards to this, even while processes hold some: those hear of
     /// it at their next look ([`outdated`](crate::app::Shares::outdated)), this one, too. Of two that do so at once one
     /// is heard. The clock of every server goes on where it stood for certain.
     ///
