@@ -77,6 +77,20 @@ fn what_a_side_has_captured_is_told_where_it_is_shown() {
 }
 
 #[test]
+fn two_pieces_that_explode_are_captured_by_nobody() {
+    let mut game = Game::new(Variant::Symmetron);
+    for text in ["wlsa5", "blsb5", "a5*b5"] {
+        game.play_text(text).expect("a legal move");
+    }
+    let frames = Scene::frames(&game, 0..=3);
+    for scene in frames.iter().chain([&Scene::of_game(&game)]) {
+        assert!(scene.seats.iter().all(|seat| seat.captured.is_empty()), "{:?}", scene.seats);
+    }
+    let words = Scene::of_game(&game).alt_text(ALT_TEXT_MAX);
+    assert!(!words.contains("Captured"), "{words}");
+}
+
+#[test]
 fn reduced_and_dormant_pieces_are_told_in_words() {
     let words = sample_scene(Variant::Symmetron).alt_text(ALT_TEXT_MAX);
     assert!(words.contains(" Reduced: "), "{words}");

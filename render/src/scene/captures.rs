@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use oddboard_rules::{Change, Game, Kind, Piece, Side};
 
 /// The enemy pieces that each side's moves removed for good. A piece that changed sides or
-/// went to a hand is not among them: it is still to be seen.
+/// went to a hand is not among them: it is still to be seen. Nor is one that went together with
+/// the piece that removed it: neither side has captured the other's.
 #[derive(Default)]
 pub(super) struct Captures([BTreeMap<Kind, u8>; 2]);
 
@@ -22,9 +23,14 @@ impl Captures {
         };
         let side = before.turn();
         let own = |piece: &Piece| piece.side == side;
+        let changes = before.changes(mv);
+        // Who captures stays on the board.
+        if !changes.iter().any(|change| matches!(change, Change::Put(piece, _) if own(piece))) {
+            return;
+        }
         let mut gained = 0_i32;
         let mut taken = Vec::new();
-        for change in before.changes(mv) {
+        for change in changes {
             match change {
                 Change::Put(piece, _) if own(&piece) => gained += 1,
                 Change::Lift(piece, _) if own(&piece) => gained -= 1,
