@@ -1,14 +1,14 @@
 //! Games against the computer that begin otherwise than usual: at odds, in a diagram of the rules,
 //! or in a lesson.
 
-use oddboard_game::core::{GameId, Member as Id, Player};
+use oddboard_game::core::{GameId, Member as Id, Player, ServerSettings};
 use oddboard_rules::{Game, Side, Variant};
 use oddboard_sandbox::{Member, Message, OptionValue};
 use oddboard_speech::{Language, SpecSpeech, firsts::First};
 
 use crate::{
-    acts::{click, press, select, slash},
-    table::{Table, play},
+    acts::{click, press, resign, select, slash},
+    table::{Table, play, server},
 };
 
 const WEAKEST: &str = "1 First steps";
@@ -177,6 +177,49 @@ async fn a_diagram_of_the_rules_and_a_lesson_are_played_against_the_computer() {
         let turn = game.game().position_after(0).unwrap().turn();
         let own = Player::Member(Id(alice.id().get()));
         assert_eq!(game.record().players.on(turn), own, "{title}: the side to move is theirs");
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_computer_or_a_game_is_switched_off_no_button_leads_to_a_game_against_it() {
+    let table = Table::new().await;
+    let (alice, bob) = (&table.alice, &table.bob);
+    let title = "Rollerball";
+    let game = table.begin(title).await;
+    play(alice, "e1f1").await;
+    resign(bob, game).await;
+    let at = [("game", i64::try_from(game.0).unwrap().into())];
+    let topic = [("variant", title.into()), ("topic", "Bishop".into())];
+    let lesson = [("variant", title.into())];
+    // Each message with the button that leads there.
+    let shown = || async {
+        let (moves, rules) = (slash(alice, "history", &at), slash(alice, "rules", &topic));
+        let (moves, rules) = (moves.await, rules.await);
+        let solved = click(alice, &slash(alice, "learn", &lesson).await, "Show me").await;
+        let (here, this) = ("Play from here", "Play this position");
+        [(moves, here), (rules, here), (solved, this)]
+    };
+    let before = shown().await;
+    let server = server(&table.sandbox);
+    let variant = Variant::Rollerball;
+    for (without, why) in [(None, "switched the computer off"), (Some(variant), "isn't played")] {
+        let set = |settings: &mut ServerSettings| {
+            settings.computer = without.is_some();
+            settings.without = without.into_iter().collect();
+        };
+        table.bot.app.change_server(server, set).unwrap();
+        for ((now, button), (old, _)) in shown().await.iter().zip(&before) {
+            assert!(old.button(button).is_some(), "{}", old.content());
+            assert!(now.button(button).is_none(), "{}", now.content());
+            let refused = press(alice, old, button).await;
+            assert!(refused.content().contains(why), "{}", refused.content());
+            assert!(refused.button(WEAKEST).is_none());
+        }
+        // What is asked of the bot itself is about a game that is played there.
+        let menu = alice.user_command("Challenge to a game", table.sandbox.bot_id()).await.unwrap();
+        let levels = menu.reply().await.unwrap();
+        assert_eq!(levels.button(WEAKEST).is_some(), without.is_some(), "{}", levels.content());
     }
     table.finish().await;
 }

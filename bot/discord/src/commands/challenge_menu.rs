@@ -210,11 +210,12 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     Ok(draft.rows(caller, Reply::private(draft.text(caller.language))))
 }
 
-/// What the caller plays already, or else the first in the list.
+/// What the caller plays already, or else the first in the list: of the games that are played here.
 fn usual_variant(bot: &Bot, caller: &Caller) -> Result<Variant, HandlerError> {
+    let offered = bot.app.settings_in(caller.place)?.variants();
     let games = bot.app.records_of(caller.by)?;
-    let last = games.last().map(|game| game.variant);
-    Ok(last.unwrap_or(Variant::ALL[0]))
+    let last = games.iter().map(|game| game.variant).rfind(|played| offered.contains(played));
+    Ok(last.or_else(|| offered.first().copied()).unwrap_or(Variant::ALL[0]))
 }
 
 fn of(event: &ComponentEvent) -> Result<Draft, HandlerError> {

@@ -67,7 +67,7 @@ fn define() -> CreateCommand {
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let game = viewed_game::game(bot, call)?;
     let last = game.record().moves.len();
-    Ok(page(bot, &call.caller, &game, last, |text| shared(call, text)))
+    page(bot, &call.caller, &game, last, |text| shared(call, text))
 }
 
 /// The button below a game's result that shows its moves, from the last one on.
@@ -85,7 +85,7 @@ fn navigate(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let ply = usize::try_from(ply).ok().filter(|ply| *ply <= made);
     let ply = ply.ok_or_else(|| beyond_last_move(caller, &game))?;
     // Whoever reads on in what everybody sees does so by themselves.
-    Ok(page(bot, caller, &game, ply, computer::form(event)))
+    page(bot, caller, &game, ply, computer::form(event))
 }
 
 /// The page of moves that holds one, and the position after it.
@@ -95,7 +95,7 @@ fn page(
     game: &GameState,
     ply: usize,
     form: impl FnOnce(String) -> Reply,
-) -> Reply {
+) -> Result<Reply, HandlerError> {
     let (record, language) = (game.record(), caller.language);
     let all = record.moves.len();
     let facing = own_games::facing(game, caller);
@@ -130,8 +130,8 @@ fn page(
         let id = JUMP.on_game(record.id, u32::try_from(first).unwrap_or_default());
         reply = reply.menu(SelectMenu::one(id, say!(language, "history-jump"), offer));
     }
-    let below = [computer::from_here(language, game, ply), review::button(language, game)];
-    reply.buttons(steps(game, ply)).buttons(below.into_iter().flatten().collect())
+    let below = [computer::from_here(bot, caller, game, ply)?, review::button(language, game)];
+    Ok(reply.buttons(steps(game, ply)).buttons(below.into_iter().flatten().collect()))
 }
 
 /// A line that Discord would take for the beginning of a list, as it is meant.

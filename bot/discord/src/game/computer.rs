@@ -15,19 +15,7 @@ pub(crate) fn away(
     language: Language,
     record: &GameRecord,
 ) -> Result<Option<String>, HandlerError> {
-    away_in(bot, language, record.place.server)
-}
-
-/// The same of games on a server, or in direct messages.
-pub(crate) fn away_in(
-    bot: &Bot,
-    language: Language,
-    server: Option<oddboard_game::core::Server>,
-) -> Result<Option<String>, HandlerError> {
-    let here = match server {
-        Some(server) => bot.app.server(server)?.computer,
-        None => true,
-    };
+    let here = bot.app.settings_in(record.place)?.computer;
     Ok(match (bot.computer.is_on(), here) {
         (false, _) => Some(say!(language, "computer-away")),
         (true, false) => Some(say!(language, "computer-away-here")),

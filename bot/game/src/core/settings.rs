@@ -313,6 +313,26 @@ impl ServerSettings {
         }
         Ok(())
     }
+
+    /// Whether somebody may begin a game of a variant with the computer in a place, or the channel
+    /// it is within.
+    ///
+    /// # Errors
+    ///
+    /// When they may not: the refusal says what is in the way.
+    pub fn admits_computer(
+        &self,
+        who: &Who,
+        variant: Variant,
+        place: Place,
+        within: Option<Channel>,
+    ) -> Result<(), ChallengeRefusal> {
+        if !self.computer {
+            return Err(ChallengeObstacle::ComputerOff.into());
+        }
+        self.admit(who, place, within)?;
+        self.offers(variant)
+    }
 }
 
 /// Puts a mark in the place of a member who is on a list.

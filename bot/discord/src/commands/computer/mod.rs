@@ -13,7 +13,7 @@ use oddboard_game::{
     },
 };
 use oddboard_rules::{Side, Variant};
-use oddboard_thinker::{LEVELS, Requester, is_level};
+use oddboard_thinker::{Busy, LEVELS, Requester, is_level};
 
 pub(crate) use self::{
     origin::{Origin, from_diagram, from_here, from_lesson},
@@ -25,10 +25,7 @@ use crate::{
         caller::Caller, component_event::ComponentEvent, component_handler::ComponentHandler,
         handler_error::HandlerError, run::Run,
     },
-    game::{
-        computer::{away_in, refused},
-        own_games::games_of,
-    },
+    game::{computer::refused, own_games::games_of},
     language::{Language, Message, Speak, message, say},
     reply::{
         Reply,
@@ -111,8 +108,26 @@ pub(crate) fn ways(
     caller: &Caller,
     variant: Variant,
 ) -> Result<Vec<Button>, HandlerError> {
+/// Refuses what would lead to a game against the computer where none may begin: before somebody has
+/// chosen how.
+fn may_begin(bot: &Bot, caller: &Caller, variant: Variant) -> Result<(), HandlerError> {
+    if !bot.computer.is_on() {
+        return Err(refused(caller.language, Busy::Off));
+    }
+    Ok(bot.app.may_play_engine(caller.who(), variant, caller.place, caller.within)?)
+}
+
+/// Whether a game against the computer may begin where somebody asks: else no button leads there.
+fn is_offered(bot: &Bot, caller: &Caller, variant: Variant) -> Result<bool, HandlerError> {
+    match may_begin(bot, caller, variant) {
+        Ok(()) => Ok(true),
+        Err(HandlerError::Reply(_) | HandlerError::ChallengeRefused(_)) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
     let language = caller.language;
-    if away_in(bot, language, caller.place.server)?.is_some() {
+    if !is_offered(bot, caller, variant)? {
         return Ok(Vec::new());
     }
     let (level, setup) = (usual_level(bot, caller.by, variant)?, Setup::usual(variant));
@@ -137,6 +152,8 @@ pub(crate) fn page(
         let line = language.say(line, &FluentArgs::new());
         lines.push(format!("**{}**: {line}", name(language, *level)));
     }
+    // A button may be older than what is set here.
+    may_begin(bot, caller, variant)?;
     if let Origin::Odds(odds) = setup.origin {
         let odds = odds.told(language, variant.spec(), Against::Computer);
         lines.push(say!(language, "computer-odds-casual", odds = odds));

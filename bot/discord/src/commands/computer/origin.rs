@@ -5,12 +5,12 @@ use oddboard_game::core::{ChallengeObstacle, GameId, GameRecord, GameState, Side
 use oddboard_rules::{AnyPosition, Game, Side, Spec, Variant};
 use oddboard_speech::{SpecSpeech, lessons::Lesson};
 
-use super::{PAGE, Setup, obstacle};
+use super::{PAGE, Setup, is_offered, obstacle};
 use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError, visibility},
     game::fair_play,
-    language::{Language, say},
+    language::say,
     reply::components::Button,
     wording::odds::Odds,
 };
@@ -110,41 +110,63 @@ fn diagram(variant: Variant, chapter: usize) -> Option<AnyPosition> {
     variant.parse_position(diagram.beginning()).ok()
 }
 
-/// The button with which one plays on from where a finished game stood, if it can be played on.
-pub(crate) fn from_here(language: Language, state: &GameState, ply: usize) -> Option<Button> {
+/// The button with which one plays on from where a finished game stood, if it can be played on, and
+/// if the caller may play it where they look.
+pub(crate) fn from_here(
+    bot: &Bot,
+    caller: &Caller,
+    state: &GameState,
+    ply: usize,
+) -> Result<Option<Button>, HandlerError> {
     let record = state.record();
-    record.ending.as_ref()?;
-    let position = state.game().position_after(ply)?;
-    let origin = Origin::Game(record.id, u32::try_from(ply).ok()?);
-    play_from(position, origin, say!(language, "computer-from-here"))
+    let over = record.ending.as_ref();
+    let Some(position) = over.and_then(|_| state.game().position_after(ply)) else {
+        return Ok(None);
+    };
+    let origin = Origin::Game(record.id, u32::try_from(ply).unwrap_or(u32::MAX));
+    play_from(bot, caller, position, origin, say!(caller.language, "computer-from-here"))
 }
 
 /// The same for a diagram of the rules.
-pub(crate) fn from_diagram(language: Language, variant: Variant, chapter: usize) -> Option<Button> {
-    let position = diagram(variant, chapter)?;
-    play_from(&position, Origin::Diagram(chapter), say!(language, "computer-from-here"))
+pub(crate) fn from_diagram(
+    bot: &Bot,
+    caller: &Caller,
+    variant: Variant,
+    chapter: usize,
+) -> Result<Option<Button>, HandlerError> {
+    let Some(position) = diagram(variant, chapter) else { return Ok(None) };
+    let label = say!(caller.language, "computer-from-here");
+    play_from(bot, caller, &position, Origin::Diagram(chapter), label)
 }
 
 /// The same for a lesson.
 pub(crate) fn from_lesson(
-    language: Language,
+    bot: &Bot,
+    caller: &Caller,
     variant: Variant,
     lesson: &'static Lesson,
-) -> Option<Button> {
-    let position = variant.parse_position(lesson.position).ok()?;
-    play_from(&position, Origin::Lesson(lesson), say!(language, "computer-from-lesson"))
+) -> Result<Option<Button>, HandlerError> {
+    let Ok(position) = variant.parse_position(lesson.position) else { return Ok(None) };
+    let label = say!(caller.language, "computer-from-lesson");
+    play_from(bot, caller, &position, Origin::Lesson(lesson), label)
 }
 
-fn play_from(position: &AnyPosition, origin: Origin, label: String) -> Option<Button> {
-    if position.outcome().is_some() {
-        return None;
+fn play_from(
+    bot: &Bot,
+    caller: &Caller,
+    position: &AnyPosition,
+    origin: Origin,
+    label: String,
+) -> Result<Option<Button>, HandlerError> {
+    if position.outcome().is_some() || !is_offered(bot, caller, position.variant())? {
+        return Ok(None);
     }
     let side = match position.turn() {
         Side::White => SideWish::White,
         Side::Black => SideWish::Black,
     };
     let setup = Setup { origin, ..Setup::new(position.variant(), side, false) };
-    Some(Button::secondary(label, setup.id(PAGE, 0)))
+    Ok(Some(Button::secondary(label, setup.id(PAGE, 0))))
 }
 
 #[cfg(test)]

@@ -123,7 +123,7 @@ pub(super) fn done(
     let again = Spot::start(spot.variant, spot.lesson);
     buttons.push(Button::secondary(say!(language, "learn-again"), again.id(OPEN)));
     buttons.push(list(language, spot));
-    let play = computer::from_lesson(language, spot.variant, spot.lesson);
+    let play = computer::from_lesson(bot, caller, spot.variant, spot.lesson)?;
     let scene = match spot.lesson.task {
         Task::Squares { .. } => solved_scene(spot, after.position()),
         _ => Scene::of_game(after),
@@ -159,7 +159,7 @@ pub(super) fn solution(
     let mine = Button::primary(say!(language, "learn-try"), spot.at(Path::default()).id(OPEN));
     let mut buttons = vec![mine, list(language, spot)];
     buttons.extend(next(language, spot));
-    buttons.extend(computer::from_lesson(language, spot.variant, spot.lesson));
+    buttons.extend(computer::from_lesson(bot, caller, spot.variant, spot.lesson)?);
     let board = Board { bot, caller, spot };
     Ok(form(lines.join("\n")).picture(board.picture(scene)).buttons(buttons))
 }

@@ -53,7 +53,7 @@ impl Pages<'_> {
         let point = place.and_then(|place| Some((place, *points.get(place)?)));
         match point.and_then(|(place, point)| Some((place, point, self.line(point)?))) {
             Some((place, point, line)) => {
-                Ok(self.turning_point(&points, place, point, &line, view.line, form))
+                self.turning_point(&points, place, point, &line, view.line, form)
             }
             None => Ok(self.graph(&points, form)),
         }
@@ -164,11 +164,13 @@ impl Pages<'_> {
         better: &Game,
         line: bool,
         form: fn(String) -> Reply,
-    ) -> Reply {
+    ) -> Result<Reply, HandlerError> {
         let (caller, state) = (self.caller, self.state);
         let (record, language) = (state.record(), caller.language);
         let ply = point.ply as usize;
-        let Some(position) = better.position_after(0) else { return self.graph(points, form) };
+        let Some(position) = better.position_after(0) else {
+            return Ok(self.graph(points, form));
+        };
         let (turn, moves) = (position.turn(), better.moves());
         let worth = |worth| lines::worth(language, record.variant, turn, worth);
         let number = place + 1;
@@ -201,11 +203,11 @@ impl Pages<'_> {
         } else {
             Button::secondary(say!(language, "review-line"), LINE.on_game(record.id, page))
         };
-        let from_here = computer::from_here(language, state, ply);
-        form(text)
+        let from_here = computer::from_here(self.bot, caller, state, ply)?;
+        Ok(form(text)
             .picture(picture)
             .buttons([graph].into_iter().chain(next).collect())
-            .buttons(from_here.into_iter().chain([other]).collect())
+            .buttons(from_here.into_iter().chain([other]).collect()))
     }
 
     /// What was played and what was better, as arrows.

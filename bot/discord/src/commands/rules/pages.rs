@@ -120,7 +120,7 @@ pub(super) fn chapter(
     let label = say!(language, "rules-contents");
     buttons.push(Button::secondary(label, CONTENTS.on_with(0, variant.name())));
     buttons.push(learn::one_game(language, variant));
-    let from_here = computer::from_diagram(language, variant, index);
+    let from_here = computer::from_diagram(bot, caller, variant, index)?;
     let reply = with_menus(bot, reply, language, variant, Some(index)).buttons(buttons);
     let reply = reply.buttons(from_here.into_iter().collect());
     Ok(match scene(variant, section, language)? {

@@ -6,9 +6,9 @@ use super::starting::{Starting, check_rated};
 use crate::{
     app::{App, AppError, Failure, Granted, Pending, records::keys::engines_on_key},
     core::{
-        Action, Actor, ChallengeObstacle, ChallengeRefusal, Channel, Effect, Event, EventKind,
-        GameRecord, GameState, InteractionId, Level, Member, Moment, PerSide, Place, Player,
-        Players, Refusal, Reminders, Request, Terms, ThreadPolicy, TimeControl, Who, rating::Score,
+        Action, Actor, ChallengeRefusal, Channel, Effect, Event, EventKind, GameRecord, GameState,
+        InteractionId, Level, Member, Moment, PerSide, Place, Player, Players, Refusal, Reminders,
+        Request, Terms, ThreadPolicy, TimeControl, Who, rating::Score,
     },
     store::{Batch, StoreError, Table},
 };
@@ -63,11 +63,9 @@ impl App {
         let who = by.into();
         let admit = |starting: &Starting| {
             let settings = self.settings_in(new.place)?;
-            if !settings.computer {
-                return Err(Failure::Refused(ChallengeObstacle::ComputerOff.into()));
-            }
-            settings.admit(&who, new.place, within).map_err(Failure::Refused)?;
-            settings.offers(new.variant).map_err(Failure::Refused)?;
+            settings
+                .admits_computer(&who, new.variant, new.place, within)
+                .map_err(Failure::Refused)?;
             let player = [starting.record(who.member)];
             self.check_cap(&player, new.place, settings.cap)?;
             if new.rated {
@@ -76,6 +74,23 @@ impl App {
             Ok(())
         };
         self.attempt(|| self.begin_once(Some(cause), new, admit))
+    }
+
+    /// Whether a member may begin a game of a variant with an engine in a place, or `within` the
+    /// channel that it is a part of: as far as the place decides it, and before anything is chosen.
+    ///
+    /// # Errors
+    ///
+    /// When it is refused or the store fails.
+    pub fn may_play_engine(
+        &self,
+        by: impl Into<Who>,
+        variant: Variant,
+        place: Place,
+        within: Option<Channel>,
+    ) -> Result<(), Failure<ChallengeRefusal>> {
+        let settings = self.settings_in(place)?;
+        settings.admits_computer(&by.into(), variant, place, within).map_err(Failure::Refused)
     }
 
     /// What a member's games of a variant against the computer have shown, or failing that those
