@@ -128,6 +128,17 @@ fn a_text_board_shows_every_square_as_it_is_turned() {
 }
 
 #[test]
+fn a_text_board_names_the_places_beside_it_as_each_language_does() {
+    let start = Scene::of(&Variant::Symmetron.start());
+    for (language, mark) in
+        [(Language::English, ": U"), (Language::Spanish, ": U"), (Language::French, "\u{a0}: U")]
+    {
+        let board = start.clone().in_language(language).text_board();
+        assert!(board.lines().any(|line| line.ends_with(mark)), "{board}");
+    }
+}
+
+#[test]
 fn alt_text_names_each_occupied_square_once() {
     for variant in Variant::ALL {
         for seed in 0..12 {

@@ -40,6 +40,7 @@ alt-army = { $player }: { $pieces }.
 alt-hand = In hand: { $pieces }.
 alt-captured = Captured: { $pieces }.
 alt-no-pieces = no pieces
+text-beside = { $place }: { $piece }
 text-hand = { $side } in hand: { $pieces }
 state-reduced = Reduced
 state-symmetrized = Symmetrized

@@ -40,6 +40,7 @@ alt-army = Las { $player }: { $pieces }.
 alt-hand = En reserva: { $pieces }.
 alt-captured = Piezas capturadas: { $pieces }.
 alt-no-pieces = ninguna pieza
+text-beside = { $place }: { $piece }
 text-hand = Reserva de las { $side }: { $pieces }
 state-reduced = Reducidas
 state-symmetrized = Simetrizadas

@@ -40,6 +40,7 @@ alt-army = { $player } : { $pieces }.
 alt-hand = En réserve : { $pieces }.
 alt-captured = Pièces prises : { $pieces }.
 alt-no-pieces = aucune pièce
+text-beside = { $place } : { $piece }
 text-hand = Réserve des { $side } : { $pieces }
 state-reduced = Réduites
 state-symmetrized = Symétrisées

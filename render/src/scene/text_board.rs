@@ -50,7 +50,8 @@ impl Scene {
         let geometry = &self.spec().geometry;
         for square in geometry.beside() {
             let name = self.spec().place_name(square, self.language);
-            let _ = writeln!(text, "{name}: {}", self.cell(square));
+            let told = words!("text-beside", place = name, piece = self.cell(square));
+            let _ = writeln!(text, "{}", self.say(&told));
         }
         for side in Side::BOTH {
             let hand = &self.seats[side.index()].hand;

@@ -18,6 +18,7 @@ level-8-line = looks furthest ahead; the strongest I play
 computer-play = Play the computer: { $level }
 computer-levels = Choose how strong it is
 computer-which-level = **{ $title }** against the computer. How strong should it be?
+computer-level = **{ $level }**: { $line }
 computer-suggested = Your last opponent was { $last }{ $how ->
     [won] , and you won. Try { $level }?
     [lost] , and you lost. Try { $level }?

@@ -7,6 +7,7 @@ rules-option-topic = A piece or another topic
     .name = topic
 rules-of = **{ $title }** by { $inventor }{ $year }
 rules-which = **Which game's rules do you want to read?**
+rules-game = - **{ $title }**: { $summary }
 rules-of-which = Several games have rules about that. Which one do you mean?
 rules-no-topic = The rules of { $title } have no chapter on that. These are the ones there are:
 rules-next = Next: { $title }

@@ -18,6 +18,7 @@ level-8-line = es el que ve más lejos; lo mejor que sé jugar
 computer-play = Jugar contra el ordenador: { $level }
 computer-levels = Elegir su fuerza
 computer-which-level = **{ $title }** contra el ordenador. ¿Con qué fuerza quieres que juegue?
+computer-level = **{ $level }**: { $line }
 computer-suggested = Tu último rival fue { $last }{ $how ->
     [won] , y ganaste. ¿Probamos { $level }?
     [lost] , y perdiste. ¿Probamos { $level }?

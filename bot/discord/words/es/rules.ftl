@@ -7,6 +7,7 @@ rules-option-topic = Una pieza u otro tema
     .name = tema
 rules-of = **{ $title }** de { $inventor }{ $year }
 rules-which = **¿De qué juego quieres leer las reglas?**
+rules-game = - **{ $title }**: { $summary }
 rules-of-which = Varios juegos tienen reglas sobre eso. ¿A cuál te refieres?
 rules-no-topic = Las reglas de { $title } no tienen un capítulo sobre eso. Estos son los que hay:
 rules-next = Sigue: { $title }

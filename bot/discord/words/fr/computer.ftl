@@ -18,6 +18,7 @@ level-8-line = voit le plus loin ; ce que je joue de plus fort
 computer-play = Jouer contre l’ordinateur : { $level }
 computer-levels = Choisir sa force
 computer-which-level = **{ $title }** contre l’ordinateur. Quelle force doit-il avoir ?
+computer-level = **{ $level }** : { $line }
 computer-suggested = Ton dernier adversaire était { $last }{ $how ->
     [won] , et tu as gagné. Essayer { $level } ?
     [lost] , et tu as perdu. Essayer { $level } ?

@@ -7,6 +7,7 @@ rules-option-topic = Une pièce ou un autre sujet
     .name = sujet
 rules-of = **{ $title }**, par { $inventor }{ $year }
 rules-which = **De quel jeu veux-tu lire les règles ?**
+rules-game = - **{ $title }** : { $summary }
 rules-of-which = Plusieurs jeux ont des règles là-dessus. Duquel parles-tu ?
 rules-no-topic = Les règles de { $title } n’ont pas de chapitre là-dessus. Voici ceux qu’elles ont :
 rules-next = Suite : { $title }

@@ -145,7 +145,10 @@ impl Labels<'_> {
         let at = self.at(to);
         if to == first.from() {
             return match moves {
-                [only] => format!("{at}: {}", self.form(*only)),
+                [only] => {
+                    let form = self.form(*only);
+                    self.say(&words!("label-in-place", square = at, form = form))
+                }
                 _ => self.say(&words!("label-stays-on", square = to)),
             };
         }

@@ -218,6 +218,17 @@ fn form_and_promotion_are_asked_after_the_target() {
 }
 
 #[test]
+fn a_change_in_place_is_parted_from_its_square_as_the_language_parts_them() {
+    let game = at(ARENA);
+    let Step::Open(question) = follow(&game, &Path::parse("a1")).unwrap() else { panic!("open") };
+    let changes = |pick: &&Pick| english(&game, &question, pick).text == "a1: becomes Canon";
+    let pick = question.picks.iter().find(changes).unwrap();
+    let told = |language| question.label(game.position(), pick, language).text;
+    assert_eq!(told(Language::Spanish), "a1: se convierte en Canónigo");
+    assert_eq!(told(Language::French), "a1\u{a0}: devient Chanoine");
+}
+
+#[test]
 fn a_capture_beside_the_way_is_a_target_of_its_own_and_stands_first() {
     let targets = labels(&at(ARENA), &Path::parse("d2"));
     assert!(!targets.contains(&"d3, takes Pawn".to_owned()), "{targets:?}");

@@ -218,4 +218,5 @@ label-taken = { $whose ->
 }
 label-takes = { $square }, takes { $taken }
 label-joins = { $square }, fuses with { $piece }
+label-in-place = { $square }: { $form }
 label-form = becomes { $piece }

@@ -241,4 +241,5 @@ label-taken = { $whose ->
 }
 label-takes = { $square }, captura { $taken }
 label-joins = { $square }, se fusiona con { $piece-the }
+label-in-place = { $square }: { $form }
 label-form = se convierte en { $piece }

@@ -248,4 +248,5 @@ label-taken = { $whose ->
 }
 label-takes = { $square }, prend { $taken }
 label-joins = { $square }, fusionne avec { $piece-the }
+label-in-place = { $square } : { $form }
 label-form = devient { $piece }

@@ -66,6 +66,12 @@ fn name(language: Language, level: Level) -> String {
     named.map_or_else(String::new, |(_, (name, _))| language.say(name, &FluentArgs::new()))
 }
 
+/// A level and what to expect of it.
+fn level_line(language: Language, index: usize) -> String {
+    let line = language.say(NAMES[index].1, &FluentArgs::new());
+    say!(language, "computer-level", level = name(language, LEVELS[index]), line = line)
+}
+
 /// The level that suits a member, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Suggestion {
@@ -102,12 +108,6 @@ pub(crate) fn usual_level(bot: &Bot, by: Member, variant: Variant) -> Result<Lev
     Ok(suggestion(bot, by, variant)?.level)
 }
 
-/// The buttons that lead to a game against the computer, where one can be played.
-pub(crate) fn ways(
-    bot: &Bot,
-    caller: &Caller,
-    variant: Variant,
-) -> Result<Vec<Button>, HandlerError> {
 /// Refuses what would lead to a game against the computer where none may begin: before somebody has
 /// chosen how.
 fn may_begin(bot: &Bot, caller: &Caller, variant: Variant) -> Result<(), HandlerError> {
@@ -126,6 +126,12 @@ fn is_offered(bot: &Bot, caller: &Caller, variant: Variant) -> Result<bool, Hand
     }
 }
 
+/// The buttons that lead to a game against the computer, where one can be played.
+pub(crate) fn ways(
+    bot: &Bot,
+    caller: &Caller,
+    variant: Variant,
+) -> Result<Vec<Button>, HandlerError> {
     let language = caller.language;
     if !is_offered(bot, caller, variant)? {
         return Ok(Vec::new());
@@ -146,14 +152,11 @@ pub(crate) fn page(
     form: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, HandlerError> {
     let (language, variant) = (caller.language, setup.variant);
-    let Suggestion { level: suggested, from } = suggestion(bot, caller.by, variant)?;
-    let mut lines = vec![say!(language, "computer-which-level", title = variant.title())];
-    for (level, (_, line)) in LEVELS.iter().zip(NAMES) {
-        let line = language.say(line, &FluentArgs::new());
-        lines.push(format!("**{}**: {line}", name(language, *level)));
-    }
     // A button may be older than what is set here.
     may_begin(bot, caller, variant)?;
+    let Suggestion { level: suggested, from } = suggestion(bot, caller.by, variant)?;
+    let mut lines = vec![say!(language, "computer-which-level", title = variant.title())];
+    lines.extend((0..LEVELS.len()).map(|index| level_line(language, index)));
     if let Origin::Odds(odds) = setup.origin {
         let odds = odds.told(language, variant.spec(), Against::Computer);
         lines.push(say!(language, "computer-odds-casual", odds = odds));
@@ -358,6 +361,11 @@ mod tests {
             assert_eq!(names.len(), LEVELS.len());
             for (level, name) in LEVELS.iter().map(|level| (level, name(language, *level))) {
                 assert!(name.starts_with(&level.0.to_string()), "{name}");
+            }
+            let mark = if language == Language::French { "**\u{a0}: " } else { "**: " };
+            for index in 0..LEVELS.len() {
+                let line = level_line(language, index);
+                assert!(line.contains(mark), "{line}");
             }
             let line = |(_, line): (Message, Message)| language.say(line, &FluentArgs::new());
             let lines: std::collections::BTreeSet<_> = NAMES.map(line).into();

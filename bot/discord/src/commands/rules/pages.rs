@@ -41,10 +41,7 @@ pub(super) fn titles(spec: &Spec, language: Language) -> Vec<String> {
 pub(super) fn games(bot: &Bot, caller: &Caller, form: impl FnOnce(String) -> Reply) -> Reply {
     let language = caller.language;
     let mut lines = vec![say!(language, "rules-which")];
-    lines.extend(Variant::ALL.iter().map(|variant| {
-        let summary = variant.spec().summary(language);
-        format!("- **{}**: {summary}", variant.title())
-    }));
+    lines.extend(Variant::ALL.iter().map(|variant| line(language, *variant)));
     let choices = Variant::ALL.iter().map(|variant| SelectOption {
         description: Some(variant.spec().summary(language)),
         ..SelectOption::new(variant.title(), variant.name())
@@ -58,6 +55,12 @@ pub(super) fn games(bot: &Bot, caller: &Caller, form: impl FnOnce(String) -> Rep
         let scene = Scene::of(&variant.start()).bare().caption(variant.title());
         reply.picture(drawn(bot, caller, variant.spec(), scene))
     })
+}
+
+/// A game in the list of all.
+fn line(language: Language, variant: Variant) -> String {
+    let (title, summary) = (variant.title(), variant.spec().summary(language));
+    say!(language, "rules-game", title = title, summary = summary)
 }
 
 /// Whose the game is, and its chapters.
@@ -204,5 +207,21 @@ fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: Scene) -> Picture {
         name: format!("{}.png", spec.name),
         bytes: bot.painter(&caller.settings, caller.place).png(&scene),
         alt: scene.alt_text(ALT_TEXT_MAX),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_and_what_it_is_are_parted_as_the_language_parts_them() {
+        for variant in Variant::ALL.iter().copied() {
+            let told = |language| line(language, variant);
+            let title = variant.title();
+            assert!(told(Language::English).starts_with(&format!("- **{title}**: ")));
+            assert!(told(Language::Spanish).starts_with(&format!("- **{title}**: ")));
+            assert!(told(Language::French).starts_with(&format!("- **{title}**\u{a0}: ")));
+        }
     }
 }
