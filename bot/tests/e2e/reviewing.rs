@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use oddboard_game::{
     app::SystemEnvironment,
-    core::{GameId, GameReview, Member as Id},
+    core::{GameId, GameReview, Member as Id, ReviewedMove, TurningPoint, Worth},
 };
 use oddboard_rules::{Game, Variant};
 use oddboard_sandbox::{Member, Message, OptionValue, Options, Sandbox};
@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 
 use crate::{
     acts::{click, press, resign, slash},
-    table::{Bot, Table, begin, open, turn},
+    table::{Bot, Table, begin, open, play, turn},
 };
 
 const MOVES: usize = 14;
@@ -104,6 +104,50 @@ async fn a_finished_game_is_reviewed_from_its_last_message_and_from_its_moves() 
         let again = click(&table.bob, &moves, "Review").await;
         assert_eq!(again.content(), first.content());
     }
+    table.finish().await;
+}
+
+/// How many pictures an animation has: each begins with what says how long it stays.
+fn frames(gif: &[u8]) -> usize {
+    gif.windows(3).filter(|bytes| *bytes == [0x21, 0xf9, 0x04]).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_better_is_shown_as_far_as_it_is_told_from_the_game_as_it_stood() {
+    let table = Table::new().await;
+    let (alice, bob) = (&table.alice, &table.bob);
+    let game = table.begin("Rollerball").await;
+    for (ply, text) in ["e1f1", "e6f6", "f1f6", "d7f5", "d2e1", "e7f6"].into_iter().enumerate() {
+        play([alice, bob][ply % 2], text).await;
+    }
+    resign(alice, game).await;
+    let over = over(bob, game).await;
+    // A turning point with a line that is longer than what is told of it.
+    let (ply, worth) = (5, Worth::Share(500));
+    let mut line = Game::new(Variant::Rollerball);
+    for text in &table.game(game).record().moves[..ply] {
+        line.play_text(text).unwrap();
+    }
+    for _ in 0..6 {
+        line.play(line.legal_moves()[0]).unwrap();
+    }
+    let line = line.move_texts().split_off(ply);
+    let turning_points = vec![TurningPoint { ply: 5, played: worth, best: worth, line }];
+    let moves = vec![ReviewedMove { best: 500, played: 500 }; 6];
+    let review = GameReview { format: GameReview::FORMAT, game, moves, turning_points };
+    table.bot.app.keep_review(&review).unwrap();
+    let graph = press(bob, &over, "Review").await;
+    let point = click(bob, &graph, "1: move 3, Black").await;
+    let still = point.picture().unwrap().alt.clone().unwrap();
+    let shown = click(bob, &point, "Show how it might go on").await;
+    let animation = shown.picture().unwrap();
+    let alt = animation.alt.as_deref().unwrap();
+    assert_eq!(frames(&animation.bytes), 5, "four moves, and where they begin");
+    let said = shown.content().lines().find(|line| line.starts_with("Better: ")).unwrap();
+    assert_eq!(said.matches("White: ").count() + said.matches("Black: ").count(), 4, "{said}");
+    assert!(alt.starts_with("An animation of the better moves. Black: "), "{alt}");
+    assert!(alt.contains(" At its end: ") && !alt.contains("of the game"), "nobody played: {alt}");
+    assert!(still.contains("Captured: ") && alt.contains("Captured: "), "{still}\n{alt}");
     table.finish().await;
 }
 

@@ -20,7 +20,10 @@ use crate::{
         definition::{ANYWHERE, command, option, share_option},
         shared,
     },
-    game::{own_games, pictures::animation},
+    game::{
+        own_games,
+        pictures::{animation, moves_told},
+    },
     language::{Language, Speak, message, say},
     reply::Reply,
     wording::words::{self, plain, quoted},
@@ -69,6 +72,7 @@ fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
         &read.game,
         (0, moves),
         |scene| scene.facing(facing),
+        moves_told(language),
         name,
     );
     Ok(shared(call, told(language, &read)).picture(picture))

@@ -20,7 +20,7 @@ use crate::{
     },
     game::{
         own_games,
-        pictures::animation,
+        pictures::{animation, moves_told},
         position_text::{existing_ply, has_turns},
         viewed_game,
     },
@@ -97,6 +97,7 @@ fn shown(
         game.game(),
         (from, to),
         |scene| painter.named(language, game.record(), scene.facing(facing)),
+        moves_told(language),
         name,
     );
     let (from, to) = (game.turns_made(from), game.turns_made(to));

@@ -98,18 +98,25 @@ pub(crate) fn plain_board(game: &GameState, caller: &Caller) -> Scene {
         .in_language(caller.language)
 }
 
+/// What stands for an animation of a game's moves.
+pub(crate) fn moves_told(language: Language) -> impl Fn(usize, String) -> String {
+    move |count, last| say!(language, "replay-alt", count = count, last = last)
+}
+
 /// So many moves are shown at most, the last ones: no game has more, but
 /// whoever writes a record may.
 const LONGEST: usize = 1_000;
 
 /// A game from one position to another as an animation, each scene arranged
-/// the same way, and how many positions had to be left out.
+/// the same way, and how many positions had to be left out. How many moves it
+/// has, and what its last scene shows, is `told` in the words that stand for it.
 pub(crate) fn animation(
     renderer: &Renderer,
     language: Language,
     game: &Game,
     (from, to): (usize, usize),
     arranged: impl Fn(Scene) -> Scene,
+    told: impl Fn(usize, String) -> String,
     name: String,
 ) -> (Picture, usize) {
     let first = from.max(to.saturating_sub(LONGEST));
@@ -119,7 +126,7 @@ pub(crate) fn animation(
         .collect();
     let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), FILE_BYTES_MAX);
     let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();
-    let alt = say!(language, "replay-alt", count = to - first, last = last);
+    let alt = told(to - first, last);
     let picture = Picture { name, bytes: replay.gif, alt: truncate(&alt, ALT_TEXT_MAX) };
     (picture, replay.left_out + first - from)
 }

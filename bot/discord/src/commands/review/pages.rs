@@ -69,15 +69,21 @@ impl Pages<'_> {
         points.filter(|point| !self.is_hidden(point.ply as usize)).collect()
     }
 
-    /// What was better at a turning point: at least one move, all of them legal.
+    /// What was better at a turning point: the game until there, and instead of what was played at
+    /// least one move, all of them legal. As many as are told.
     fn line(&self, point: &TurningPoint) -> Option<Game> {
-        let position = self.state.game().position_after(point.ply as usize)?;
-        let mut game = Game::from_position(*position);
-        for written in &point.line {
-            let mv = text::parse_move(position.spec(), written).ok()?;
+        let ply = point.ply as usize;
+        self.state.game().position_after(ply)?;
+        // What came before belongs to it: what was captured until then, and positions that come again.
+        let mut game = game_until(self.state.game(), ply);
+        for written in point.line.iter().take(lines::TOLD) {
+            if game.outcome().is_some() {
+                break;
+            }
+            let mv = text::parse_move(game.position().spec(), written).ok()?;
             game.play(mv).ok()?;
         }
-        (!game.moves().is_empty()).then_some(game)
+        (game.moves().len() > ply).then_some(game)
     }
 
     /// What White could expect before each move, and at the end.
@@ -168,10 +174,10 @@ impl Pages<'_> {
         let (caller, state) = (self.caller, self.state);
         let (record, language) = (state.record(), caller.language);
         let ply = point.ply as usize;
-        let Some(position) = better.position_after(0) else {
+        let Some(position) = better.position_after(ply) else {
             return Ok(self.graph(points, form));
         };
-        let (turn, moves) = (position.turn(), better.moves());
+        let (turn, moves) = (position.turn(), &better.moves()[ply..]);
         let worth = |worth| lines::worth(language, record.variant, turn, worth);
         let number = place + 1;
         let heading = words::heading(language, record);
@@ -192,8 +198,11 @@ impl Pages<'_> {
             say!(language, "review-arrows")
         };
         let text = format!("{}\n-# {below}", text.join("\n"));
-        let picture =
-            if line { self.replay(better, number) } else { self.arrows(ply, moves[0], number) };
+        let picture = if line {
+            self.replay(better, ply, number)
+        } else {
+            self.arrows(ply, moves[0], number)
+        };
         let page = u32::try_from(number).unwrap_or_default();
         let graph = page_button(say!(language, "review-graph"), record.id, 0);
         let next = (number < points.len())
@@ -236,8 +245,8 @@ impl Pages<'_> {
         }
     }
 
-    /// What was better, played.
-    fn replay(&self, better: &Game, number: usize) -> Picture {
+    /// What was better from a position on, played.
+    fn replay(&self, better: &Game, ply: usize, number: usize) -> Picture {
         let (caller, state) = (self.caller, self.state);
         let language = caller.language;
         let name = format!("review-{}-{number}.gif", state.record().id);
@@ -245,11 +254,13 @@ impl Pages<'_> {
         let painter = self.bot.painter(&caller.settings, caller.place);
         let all = better.moves().len();
         let arranged = |scene: Scene| painter.named(language, state.record(), scene.facing(facing));
-        let (picture, _) =
-            animation(painter.renderer(), language, better, (0, all), arranged, name);
-        let line = better.position_after(0).map(|at| lines::told(language, at, better.moves()));
+        let line = better.position_after(ply);
+        let line = line.map(|at| lines::told(language, at, &better.moves()[ply..]));
         let line = line.unwrap_or_default();
-        let alt = say!(language, "review-line-alt", line = line, end = picture.alt);
-        Picture { alt: truncate(&alt, ALT_TEXT_MAX), ..picture }
+        // Nobody has played them.
+        let told = |_: usize, end: String| {
+            say!(language, "review-line-alt", line = line.as_str(), end = end)
+        };
+        animation(painter.renderer(), language, better, (ply, all), arranged, told, name).0
     }
 }
