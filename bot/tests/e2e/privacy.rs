@@ -12,7 +12,7 @@ use oddboard_sandbox::{Member, Message, OptionValue};
 use serde_json::Value;
 
 use crate::{
-    acts::{click, select, settings, slash, told},
+    acts::{click, select, settings, slash, told, with_threads},
     table::{Table, begin, play, turn},
 };
 
@@ -193,6 +193,33 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
     // He is still banned.
     let refused = slash(&table.bob, "board", &[]).await;
     assert!(refused.content().contains("banned you"), "{}", refused.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_deletion_what_was_told_stays_in_the_language_of_who_is_left() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let game = begin(&table.alice, &table.bob, "Rollerball").await;
+    let thread = turn(&table.alice, game, 1).await.channel();
+    let players = [&table.alice, &table.bob];
+    for player in players {
+        player.set_locale("fr");
+    }
+    for (ply, text) in ["e1f1", "e6f6", "f1f6"].into_iter().enumerate() {
+        play(&players[ply % 2].in_channel(thread), text).await;
+        table.settled(game).await;
+    }
+    let last = table.game(game).record().posted.last().unwrap().message;
+    let told = move |message: &Message| message.id().get() == last.0;
+    let turn = table.carol.wait_for("the turn", told).await.unwrap();
+    let heading = turn.content().lines().next().unwrap().to_owned();
+    assert!(heading.starts_with("**Partie 1 "), "{heading}");
+    table.bot.app.forget_member(core::Member(table.bob.id().get())).unwrap();
+    let past = move |message: &Message| told(message) && message.buttons().is_empty();
+    let past = table.carol.wait_for("what is left of it", past).await.unwrap();
+    assert!(past.content().starts_with("**Partie 1 "), "{}", past.content());
+    assert!(past.content().contains("anonyme"), "{}", past.content());
     table.finish().await;
 }
 

@@ -1,6 +1,6 @@
 //! What every part of posting needs: work that may block, and the reader's language.
 
-use oddboard_game::core::GameState;
+use oddboard_game::core::{GameState, Member};
 use oddboard_rules::Side;
 use tokio::task::spawn_blocking;
 
@@ -14,13 +14,19 @@ pub(super) fn language_for(tags: &[&Option<String>]) -> Language {
     spoken.next().unwrap_or_default()
 }
 
-/// The language of the one who plays a side.
+/// The language of the one who plays a side. Where nothing is known of them, because their data was
+/// deleted or an engine plays it, the other one reads it; where that one is gone, too, whoever is on the server.
 pub(super) fn language_of(bot: &Bot, state: &GameState, side: Side) -> Result<Language, Problem> {
     let record = state.record();
-    // Nothing is told to an engine.
-    let Some(member) = record.players.on(side).member() else { return Ok(Language::default()) };
-    let (member, server) = bot.app.member_in(member, record.place)?;
-    Ok(language_for(&[&member.settings.locale, &server.locale, &member.last_locale]))
+    let players = [side, !side].map(|side| record.players.on(side).member());
+    for member in players.into_iter().flatten().filter(|member| *member != Member::ANONYMOUS) {
+        let (member, server) = bot.app.member_in(member, record.place)?;
+        let tags = [&member.settings.locale, &server.locale, &member.last_locale];
+        if tags.iter().any(|tag| tag.is_some()) {
+            return Ok(language_for(&tags));
+        }
+    }
+    Ok(language_for(&[&bot.app.settings_in(record.place)?.locale]))
 }
 
 /// Works on a thread where blocking is allowed; a panic is a problem to be tried again.
