@@ -4,7 +4,7 @@ use oddboard_game::core::GameId;
 use oddboard_sandbox::Member;
 
 use crate::{
-    acts::{click, resign, slash},
+    acts::{click, resign, slash, told},
     table::{Table, begin, turn},
 };
 
@@ -101,8 +101,27 @@ async fn a_finished_game_without_moves_has_none_and_its_code_is_found() {
     let table = Table::new().await;
     let game = resigned(&table, "Rollerball").await;
     let number = i64::try_from(game.0).unwrap();
-    let exported = slash(&table.alice, "export", &[("game", number.into())]).await;
+    let over = told(&table.bob, "is over.").await;
+    assert!(over.button("Replay").is_none() && over.button("History").is_some());
+    assert!(over.content().ends_with("**Rematch** swaps sides."), "{}", over.content());
+    let at = [("game", number.into())];
+    let exported = slash(&table.alice, "export", &at).await;
     assert!(exported.content().contains(", with no moves."), "{}", exported.content());
+    for command in ["history", "replay"] {
+        let told = slash(&table.alice, command, &at).await;
+        assert!(told.content().ends_with("No move was played."), "{command}: {}", told.content());
+    }
+    let last = [("about", "last move".into()), at[0].clone()];
+    let told = slash(&table.alice, "text", &last).await;
+    assert!(told.content().ends_with("No move was played."), "{}", told.content());
+    let beyond = slash(&table.alice, "board", &[("after", 1.into()), at[0].clone()]).await;
+    let none = "No move was played in that game.";
+    assert!(beyond.content().contains(none), "{}", beyond.content());
+    // In one that goes on a move may still come.
+    let going = begin(&table.alice, &table.bob, "Wild Jokers").await;
+    let number_of_going = i64::try_from(going.0).unwrap();
+    let told = slash(&table.alice, "history", &[("game", number_of_going.into())]).await;
+    assert!(told.content().ends_with("No moves yet."), "{}", told.content());
     let code = table.game(game).position().to_string();
     for about in ["position code", "the position's code", "code de la position", "Code"] {
         let options = [("about", about.into()), ("game", number.into())];

@@ -128,7 +128,8 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
             None => made,
             Some(turns) => turn_of(&read.game, turns).ok_or_else(|| {
                 let turns = turns_made(&read.game, made);
-                HandlerError::reply(say!(language, "view-only-so-many", count = turns))
+                let over = if read.ending.is_some() { "yes" } else { "no" };
+                HandlerError::reply(say!(language, "view-only-so-many", count = turns, over = over))
             })?,
         };
         let title = read.game.variant().title();

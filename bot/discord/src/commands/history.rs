@@ -25,7 +25,7 @@ use crate::{
     game::{
         own_games,
         pictures::{View, picture},
-        position_text::{beyond_last_move, position_text},
+        position_text::{beyond_last_move, position_text, without_moves},
         viewed_game,
     },
     language::{Language, message, say},
@@ -114,10 +114,7 @@ fn page(
         }
         listed.push_str(&line.listed(place == 0, line.ply == ply));
     }
-    let listed = match all {
-        0 => say!(language, "text-no-move"),
-        _ => no_list(&listed),
-    };
+    let listed = without_moves(language, game).unwrap_or_else(|| no_list(&listed));
     let text = format!("{}\n{listed}", position_text(bot, caller, game, ply));
     let mut reply = form(text).picture(drawn);
     if !lines.is_empty() {

@@ -21,7 +21,7 @@ use crate::{
     game::{
         own_games,
         pictures::{animation, moves_told},
-        position_text::{existing_ply, has_turns},
+        position_text::{existing_ply, has_turns, without_moves},
         viewed_game,
     },
     language::{Language, message, say},
@@ -69,9 +69,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     Ok(shown(bot, caller, &game, (from, to), |text| shared(call, text)))
 }
 
-/// The button that shows a game as an animation.
-pub(crate) fn button(language: Language, record: &GameRecord) -> Button {
-    Button::secondary(say!(language, "replay-button"), REPLAY.on_game(record.id, record.ply()))
+/// The button that shows a game as an animation, if anything moves in it.
+pub(crate) fn button(language: Language, record: &GameRecord) -> Option<Button> {
+    let id = REPLAY.on_game(record.id, record.ply());
+    (!record.moves.is_empty()).then(|| Button::secondary(say!(language, "replay-button"), id))
 }
 
 fn whole_game(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -88,6 +89,13 @@ fn shown(
     form: impl FnOnce(String) -> Reply,
 ) -> Reply {
     let language = caller.language;
+    let mut text = own_games::status(language, game);
+    text.push('\n');
+    let over = game.record().ending.is_some();
+    if let Some(none) = without_moves(language, game).filter(|_| over) {
+        text.push_str(&none);
+        return form(text);
+    }
     let facing = own_games::facing(game, caller);
     let painter = bot.painter(&caller.settings, caller.place);
     let name = format!("game-{}.gif", game.record().id);
@@ -101,8 +109,6 @@ fn shown(
         name,
     );
     let (from, to) = (game.turns_made(from), game.turns_made(to));
-    let mut text = own_games::status(language, game);
-    text.push('\n');
     text.push_str(&say!(language, "replay-range", from = from, to = to));
     if left_out > 0 {
         text.push(' ');

@@ -15,7 +15,7 @@ use crate::{
         definition::{ANYWHERE, command, option, share_option, viewed_game_option},
         shared,
     },
-    game::{own_games, viewed_game},
+    game::{own_games, position_text::without_moves, viewed_game},
     language::{Language, Message, Speak, message, say},
     painting::painter::with_names,
     reply::Reply,
@@ -199,7 +199,7 @@ fn letters(language: Language, position: &AnyPosition) -> String {
 
 fn last_move(language: Language, game: &GameState) -> String {
     let last = words::move_made(language, game, game.record().moves.len());
-    last.unwrap_or_else(|| say!(language, "text-no-move"))
+    last.or_else(|| without_moves(language, game)).unwrap_or_default()
 }
 
 /// What stands on each of some squares; runs of empty ones are told as such.

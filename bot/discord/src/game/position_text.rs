@@ -1,6 +1,6 @@
 //! What is said of a position in a game.
 
-use oddboard_game::core::GameState;
+use oddboard_game::core::{GameRecord, GameState};
 use oddboard_rules::AnyPosition;
 use oddboard_speech::{HalfTurn, ToSentence as _};
 
@@ -31,7 +31,20 @@ pub(crate) fn has_turns(call: &Call, game: &GameState, options: &[&str]) -> bool
 /// Refuses what lies beyond the moves that were made.
 pub(crate) fn beyond_last_move(caller: &Caller, game: &GameState) -> HandlerError {
     let made = game.turns_made(game.record().moves.len());
-    HandlerError::reply(say!(caller.language, "view-only-so-many", count = made))
+    let over = over(game.record());
+    HandlerError::reply(say!(caller.language, "view-only-so-many", count = made, over = over))
+}
+
+/// That no move was made in a game, if none was.
+pub(crate) fn without_moves(language: Language, game: &GameState) -> Option<String> {
+    let record = game.record();
+    let said = || say!(language, "text-no-move", over = over(record));
+    record.moves.is_empty().then(said)
+}
+
+/// Whether moves may still come: a sentence says so.
+fn over(record: &GameRecord) -> &'static str {
+    if record.ending.is_some() { "yes" } else { "no" }
 }
 
 /// A game's heading and what there is to say of the position after some moves; of the last one also when the turn's

@@ -355,7 +355,8 @@ fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) ->
             let rematch = rematch::button(language, record);
             let buttons = rematch.into_iter().chain(computer::next_level(language, state));
             buttons
-                .chain([replay::button(language, record), history::button(language, record)])
+                .chain(replay::button(language, record))
+                .chain([history::button(language, record)])
                 .chain(review::button_below_result(language, state))
                 .collect()
         }

@@ -101,7 +101,10 @@ fn next(language: Language, state: &GameState) -> Vec<String> {
     let buttons =
         rematch::button(language, state.record()).map(|_| match review::button(language, state) {
             Some(_) => say!(language, "post-over-next-review"),
-            None => say!(language, "post-over-next"),
+            None => {
+                let moves = if state.record().moves.is_empty() { "no" } else { "yes" };
+                say!(language, "post-over-next", moves = moves)
+            }
         });
     computer::advice(language, state).into_iter().chain(buttons).collect()
 }

@@ -18,7 +18,10 @@ post-over-drawn = { $white } and { $black } share the point.
 post-called-off = { $player }, this server's managers called the game off. Nobody wins or loses, and it doesn't count.
 post-over-annulled = { $white } and { $black }, nobody wins or loses, and the game doesn't count.
 post-over-off = { $player }, nobody wins or loses, and the game doesn't count.
-post-over-next = -# **{ rematch-button }** swaps sides; **{ history-button }** has every move.
+post-over-next = -# **{ rematch-button }** swaps sides{ $moves ->
+    [no] .
+   *[yes] ; **{ history-button }** has every move.
+}
 post-over-next-review = -# **{ rematch-button }** swaps sides; **{ review-button }** shows where the game turned.
 post-turn-draw-offered = Your opponent offers you a draw.
 post-draw-offer = { $player }, your opponent offers you a draw.

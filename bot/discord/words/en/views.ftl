@@ -1,7 +1,10 @@
 # Looking at games: boards, moves, reasons, records.
 option-share = Show the answer to everyone here
 view-only-so-many = { $count ->
-    [0] No moves have been made in that game yet.
+    [0] { $over ->
+        [yes] No move was played in that game.
+       *[no] No moves have been made in that game yet.
+    }
     [one] Only 1 turn has been played in that game.
    *[other] Only { $count } turns have been played in that game.
 }
@@ -96,7 +99,10 @@ word-board = board
 word-code = code
 word-position = position
 word-last-move = last move
-text-no-move = No moves yet.
+text-no-move = { $over ->
+    [yes] No move was played.
+   *[no] No moves yet.
+}
 text-piece = { $square }: { $side }, { $piece }
 text-empty = { $square }: empty
 text-kind = { $piece }, { $side }: { $count ->

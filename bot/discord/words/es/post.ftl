@@ -17,7 +17,10 @@ post-over-drawn = { $white } y { $black } se reparten el punto.
 post-called-off = { $player }, quienes administran este servidor anularon la partida. Nadie gana ni pierde, y no cuenta.
 post-over-annulled = { $white } y { $black }, nadie gana ni pierde, y la partida no cuenta.
 post-over-off = { $player }, nadie gana ni pierde, y la partida no cuenta.
-post-over-next = -# **{ rematch-button }** cambia los bandos; **{ history-button }** tiene todas las jugadas.
+post-over-next = -# **{ rematch-button }** cambia los bandos{ $moves ->
+    [no] .
+   *[yes] ; **{ history-button }** tiene todas las jugadas.
+}
 post-over-next-review = -# **{ rematch-button }** cambia los bandos; **{ review-button }** muestra los momentos decisivos.
 post-turn-draw-offered = Tu rival te ofrece tablas.
 post-draw-offer = { $player }, tu rival te ofrece tablas.

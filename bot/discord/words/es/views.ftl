@@ -2,7 +2,10 @@
 option-share = Mostrar la respuesta a todos aquí
     .name = compartir
 view-only-so-many = { $count ->
-    [0] En esa partida todavía no se hizo ninguna jugada.
+    [0] { $over ->
+        [yes] En esa partida no se hizo ninguna jugada.
+       *[no] En esa partida todavía no se hizo ninguna jugada.
+    }
     [one] En esa partida solo se jugó 1 turno.
    *[other] En esa partida solo se jugaron { $count } turnos.
 }
@@ -108,7 +111,10 @@ word-board = tablero
 word-code = código
 word-position = posición
 word-last-move = última jugada
-text-no-move = Todavía no se hizo ninguna jugada.
+text-no-move = { $over ->
+    [yes] No se hizo ninguna jugada.
+   *[no] Todavía no se hizo ninguna jugada.
+}
 text-piece = { $square }: { $side }, { $piece }
 text-empty = { $square }: vacía
 text-kind = { $piece }, { $side }: { $count ->

@@ -17,7 +17,10 @@ post-over-drawn = { $white } et { $black } se partagent le point.
 post-called-off = { $player }, les responsables de ce serveur ont annulé la partie. Personne ne gagne ni ne perd, et elle ne compte pas.
 post-over-annulled = { $white } et { $black }, personne ne gagne ni ne perd, et la partie ne compte pas.
 post-over-off = { $player }, personne ne gagne ni ne perd, et la partie ne compte pas.
-post-over-next = -# **{ rematch-button }** échange les camps ; **{ history-button }** a tous les coups.
+post-over-next = -# **{ rematch-button }** échange les camps{ $moves ->
+    [no] .
+   *[yes] { " " }; **{ history-button }** a tous les coups.
+}
 post-over-next-review = -# **{ rematch-button }** échange les camps ; **{ review-button }** montre où la partie a basculé.
 post-turn-draw-offered = Ton adversaire te propose la nulle.
 post-draw-offer = { $player }, ton adversaire te propose la nulle.

@@ -2,7 +2,10 @@
 option-share = Montrer la réponse à tout le monde ici
     .name = partager
 view-only-so-many = { $count ->
-    [0] Aucun coup n’a encore été joué dans cette partie.
+    [0] { $over ->
+        [yes] Aucun coup n’a été joué dans cette partie.
+       *[no] Aucun coup n’a encore été joué dans cette partie.
+    }
     [one] Un seul tour a été joué dans cette partie.
    *[other] Seulement { $count } tours ont été joués dans cette partie.
 }
@@ -108,7 +111,10 @@ word-board = plateau
 word-code = code
 word-position = position
 word-last-move = dernier coup
-text-no-move = Aucun coup n’a encore été joué.
+text-no-move = { $over ->
+    [yes] Aucun coup n’a été joué.
+   *[no] Aucun coup n’a encore été joué.
+}
 text-piece = { $square } : { $side }, { $piece }
 text-empty = { $square } : vide
 text-kind = { $piece }, { $side } : { $count ->
