@@ -327,7 +327,7 @@ async fn a_record_is_exported_and_imported_and_a_broken_one_refused_with_its_lin
     assert!(broken.files().is_empty());
     table.bob.set_locale("fr");
     for (broken, told) in [
-        (text.replace("T@b4", "T@c2"), "Il y a déjà une pièce en c2."),
+        (text.replace("T@b4", "T@c2"), "`T@c2` n’est pas permis. Il y a déjà une pièce en c2."),
         (text.replace("Result: *", "Result: 7"), "`7` n’est pas un résultat"),
         (text.replace("Variant", "Game of"), "il n’y a pas d’en-tête `Game of`"),
     ] {
@@ -339,6 +339,10 @@ async fn a_record_is_exported_and_imported_and_a_broken_one_refused_with_its_lin
     let binary = import(table.bob.attach("game.txt", vec![0xff, 0xfe, 0x00])).await;
     assert!(binary.content().contains("That file isn't text."), "{}", binary.content());
     let large = import(table.bob.attach("game.txt", vec![b'x'; 300_000])).await;
+    table.bob.set_locale("es-ES");
+    let broken = import(table.bob.attach("game.txt", text.replace("T@b4", "T@c2"))).await;
+    let told = "`T@c2` no es legal. Ya hay una pieza en c2.";
+    assert!(broken.content().ends_with(told), "{}", broken.content());
     assert!(large.content().contains("too large to be a record"), "{}", large.content());
     table.finish().await;
 }

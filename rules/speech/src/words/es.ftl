@@ -169,7 +169,7 @@ expected-kind = un tipo de pieza ({ $codes })
 # Por qué no se carga el registro de una partida.
 record-start = la posición inicial no es válida: { $why }
 record-unreadable = la jugada { $number } `{ $text }` no se puede leer: { $why }
-record-illegal = la jugada { $number } `{ $text }` no es legal: { $why }
+record-illegal = la jugada { $number } `{ $text }` no es legal. { $why }
 
 # Por qué se rechaza el texto de una posición: el campo, el carácter, y qué está mal.
 position-wrong = { $field ->

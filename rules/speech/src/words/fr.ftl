@@ -170,7 +170,7 @@ expected-kind = une sorte de pièce ({ $codes })
 # Pourquoi la notation d'une partie n'est pas chargée.
 record-start = la position de départ est refusée : { $why }
 record-unreadable = le coup { $number } `{ $text }` est illisible : { $why }
-record-illegal = le coup { $number } `{ $text }` n’est pas permis : { $why }
+record-illegal = le coup { $number } `{ $text }` n’est pas permis. { $why }
 
 # Pourquoi le texte d’une position est refusé : le champ, le caractère, et ce qui ne va pas.
 position-wrong = { $field ->
