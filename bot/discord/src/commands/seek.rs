@@ -14,7 +14,7 @@ use crate::{
         definition::{SERVER, command, variant_option},
     },
     commands::challenge,
-    language::{message, say},
+    language::{Language, message, say},
     reply::{Reply, components::Button},
     wording::words::plain,
 };
@@ -67,9 +67,15 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 fn line(caller: &Caller, seek: &Challenge) -> String {
     let mut line = challenge::open_line(caller.language, seek);
     if let Some(note) = &seek.note {
-        line.push_str(&format!(" “{}”", plain(&note.replace('\n', " "))));
+        line.push(' ');
+        line.push_str(&quoted(caller.language, note));
     }
     line
+}
+
+/// What its challenger says, in one line.
+fn quoted(language: Language, note: &str) -> String {
+    say!(language, "seek-note", note = plain(&note.replace('\n', " ")))
 }
 
 /// What the caller can do about it; nothing where it is for a role that they don't have.
@@ -84,4 +90,17 @@ fn button(caller: &Caller, number: u32, seek: &Challenge) -> Option<Button> {
     }
     let label = say!(language, "seek-accept", number = number);
     Some(Button::success(label, challenge::ACCEPT.on(seek.id.0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_is_quoted_as_the_language_quotes() {
+        let said = |language| quoted(language, "Hi\nall");
+        assert_eq!(said(Language::English), "“Hi all”");
+        assert_eq!(said(Language::French), "«\u{a0}Hi all\u{a0}»");
+        assert_eq!(said(Language::Spanish), "«Hi all»");
+    }
 }

@@ -11,6 +11,7 @@ seek-list = { $count ->
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Only for { $role }.
+seek-note = “{ $note }”
 seek-more = and { $count } more; the option `{ seek-option-variant.name }` shortens the list
 seek-accept = Accept { $number }
 seek-withdraw = Withdraw { $number }

@@ -11,6 +11,7 @@ seek-list = { $count ->
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Solo para { $role }.
+seek-note = «{ $note }»
 seek-more = y { $count } más; la opción `{ seek-option-variant.name }` acorta la lista
 seek-accept = Aceptar { $number }
 seek-withdraw = Retirar { $number }

@@ -11,6 +11,7 @@ seek-list = { $count ->
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Réservé à { $role }.
+seek-note = « { $note } »
 seek-more = et { $count } de plus ; l’option `{ seek-option-variant.name }` raccourcit la liste
 seek-accept = Accepter { $number }
 seek-withdraw = Retirer { $number }
