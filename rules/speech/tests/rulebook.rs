@@ -290,3 +290,17 @@ fn every_rule_of_its_own_is_shown_and_what_is_done_there_is_told() {
         }
     }
 }
+
+#[test]
+fn pieces_fuse_into_others_and_not_to_them() {
+    for variant in Variant::ALL {
+        let spec = variant.spec();
+        for section in spec.rulebook() {
+            let text = section.text(spec, Language::English);
+            for sentence in text.split(". ").filter(|sentence| sentence.contains("fuses with")) {
+                let to = |kind| format!(" to a {}", spec.kind(kind).name);
+                assert!(!spec.all_kinds().any(|kind| sentence.contains(&to(kind))), "{sentence}");
+            }
+        }
+    }
+}

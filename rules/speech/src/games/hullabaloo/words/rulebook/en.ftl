@@ -116,11 +116,11 @@ rule-kind-C =
 
 rule-kind-F =
     .text =
-        The Ferz leaps one square diagonally. It fuses with a Ferz or any piece made of up to five Ferzes, and with a Wazir to a Guard. Here it can capture on f6 and fuse on d6.
+        The Ferz leaps one square diagonally. It fuses with a Ferz or any piece made of up to five Ferzes, and with a Wazir into a Guard. Here it can capture on f6 and fuse on d6.
 
 rule-kind-W =
     .text =
-        The Wazir leaps one square orthogonally. It fuses with a Wazir or any piece made of up to five Wazirs, and with a Ferz to a Guard. Here it can fuse on e6 and capture on f5, but a Wazir and a Guard don't fuse.
+        The Wazir leaps one square orthogonally. It fuses with a Wazir or any piece made of up to five Wazirs, and with a Ferz into a Guard. Here it can fuse on e6 and capture on f5, but a Wazir and a Guard don't fuse.
 
 rule-kind-G =
     .text =
