@@ -71,7 +71,7 @@ replay-command = A game, or some of its moves, as an animation
 replay-button = Replay
 replay-option-from = After how many turns it starts, counting both sides
 replay-option-to = After how many turns it ends, counting both sides
-replay-backwards = It can't begin after { $from ->
+replay-backwards = The animation can't begin after { $from ->
     [one] 1 turn
    *[other] { $from } turns
 } and end after { $to }.

@@ -82,7 +82,7 @@ replay-option-from = Tras cuántos turnos, contando los dos bandos, empieza
     .name = desde
 replay-option-to = Tras cuántos turnos, contando los dos bandos, termina
     .name = hasta
-replay-backwards = No puede empezar tras { $from ->
+replay-backwards = La animación no puede empezar tras { $from ->
     [one] 1 turno
    *[other] { $from } turnos
 } y terminar tras { $to }.

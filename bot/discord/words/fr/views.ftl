@@ -82,7 +82,7 @@ replay-option-from = Après combien de tours, les deux camps comptés, elle comm
     .name = depuis
 replay-option-to = Après combien de tours, les deux camps comptés, elle finit
     .name = jusque
-replay-backwards = Elle ne peut pas commencer après { $from ->
+replay-backwards = L’animation ne peut pas commencer après { $from ->
     [one] { $from } tour
    *[other] { $from } tours
 } et finir après { $to }.
