@@ -1,11 +1,14 @@
 //! What messages say of clocks, sides and absences.
 
+use std::sync::Arc;
+
 use oddboard_game::core::{Channel, GameId, ServerSettings};
 use oddboard_sandbox::{Message, OptionValue};
 
 use crate::{
     acts::{begin_timed, click, resign, slash, told},
-    table::{Table, server, turn},
+    restarts::Forgetful,
+    table::{Bot, Table, open, server, turn},
 };
 
 /// A game that Alice (White) and Bob have begun, with a budget of time.
@@ -63,6 +66,39 @@ async fn results_and_the_overview_say_who_plays_which_side() {
     says(over.replace(" :", "\u{a0}:")).await;
     let listed = format!("{}\u{a0}: Les Blancs", players("Blancs", "Noirs"));
     says(listed).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_is_told_once_though_its_players_message_is_only_found_again() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let game = table.begin("Rollerball").await;
+    let change = |settings: &mut ServerSettings| settings.results = Some(Channel(talk.get()));
+    table.bot.app.change_server(server(&table.sandbox), change).unwrap();
+    table.settled(game).await;
+    let Table { sandbox, bot, alice, bob, carol, folder } = table;
+    bot.stop().await;
+    sandbox.bot_connected(false).await.unwrap();
+    // Both messages are posted, and it isn't remembered.
+    let store = Arc::new(Forgetful(open(folder.path()), "posted"));
+    let bot = Bot::start(&sandbox, store).await;
+    sandbox.bot_connected(true).await.unwrap();
+    resign(&bob, game).await;
+    let result = move |message: &Message| message.channel() == talk;
+    carol.wait_for("the result", result).await.unwrap();
+    bot.stop().await;
+    sandbox.bot_connected(false).await.unwrap();
+    let bot = Bot::start(&sandbox, open(folder.path())).await;
+    sandbox.bot_connected(true).await.unwrap();
+    let table = Table { sandbox, bot, alice, bob, carol, folder };
+    table.settled(game).await;
+    let over = |message: &Message| message.content().contains("is over.");
+    let here = table.alice.messages(table.sandbox.channel_id());
+    assert_eq!(here.into_iter().filter(over).count(), 1, "it was found again");
+    let calls = table.sandbox.requests();
+    let told = format!("POST /channels/{talk}/messages");
+    assert_eq!(calls.iter().filter(|call| call.contains(&told)).count(), 1, "{calls:?}");
     table.finish().await;
 }
 

@@ -85,16 +85,7 @@ async fn tell(
             draft = drafted(bot, record, *post, Some(route.seen_by())).await?.draft;
         }
         match send(bot, record, post, (&draft, note.as_slice()), route, known).await? {
-            Ok((channel, message)) => {
-                let replaces = post.replaces();
-                let tells = post.tells(record);
-                let posted = Posted { channel, message, event: post.event, replaces, tells };
-                if post.posting == Posting::Over {
-                    threads::close(bot, record).await;
-                    results::tell(bot, record).await;
-                }
-                return Ok(Delivered::Posted(posted));
-            }
+            Ok(sent) => return Ok(Delivered::Posted(posted(bot, record, post, sent).await)),
             Err(refused) => {
                 let told = route_errors::note(bot, language, record, route, refused).await;
                 tracing::info!(%game, ?route, ?refused, "cannot be told there");
@@ -115,6 +106,28 @@ async fn tell(
     Ok(Delivered::Unreachable)
 }
 
+/// A message that tells somebody something.
+struct Sent {
+    channel: Channel,
+    message: Message,
+    /// Whether an earlier try had sent it.
+    found: bool,
+}
+
+/// What is remembered of a message that came through; at the end of a game others are told, too.
+async fn posted(bot: &Arc<Bot>, record: &GameRecord, post: &Post, sent: Sent) -> Posted {
+    let Sent { channel, message, found } = sent;
+    if post.posting == Posting::Over {
+        threads::close(bot, record).await;
+        // Whoever sent it has told the result as well, unless they died in between.
+        if !found {
+            results::tell(bot, record).await;
+        }
+    }
+    let (replaces, tells) = (post.replaces(), post.tells(record));
+    Posted { channel, message, event: post.event, replaces, tells }
+}
+
 /// Tries one way. If an earlier try may have come through, `known` has the
 /// last message known, if there is one.
 async fn send(
@@ -124,7 +137,7 @@ async fn send(
     (draft, notes): (&Draft, &[String]),
     route: Route,
     known: Option<Option<Posted>>,
-) -> Result<Result<(Channel, Message), Refused>, Problem> {
+) -> Result<Result<Sent, Refused>, Problem> {
     let found = async {
         let channel = opened(bot, route).await?;
         let found = match known {
@@ -138,20 +151,20 @@ async fn send(
         Err(error) => return closed(error),
     };
     if let Some(found) = found {
-        return Ok(Ok((channel, Message(found.get()))));
+        return Ok(Ok(Sent { channel, message: Message(found.get()), found: true }));
     }
     let direct = matches!(route, Route::Direct(_));
     if !direct
         && let Some(message) =
             answer_first::tell(bot, record, post, channel, (draft, notes)).await?
     {
-        return Ok(Ok((channel, message)));
+        return Ok(Ok(Sent { channel, message, found: false }));
     }
     // Of a call-off both players are told, maybe in one channel.
     let kind = if post.posting == Posting::CalledOff { "c" } else { "o" };
     let nonce = format!("{kind}{}-{}", record.id, post.event);
     match send_plainly(bot, channel, draft.messages(notes, &nonce)).await {
-        Ok(sent) => Ok(Ok((channel, sent))),
+        Ok(message) => Ok(Ok(Sent { channel, message, found: false })),
         Err(error) => closed(error),
     }
 }

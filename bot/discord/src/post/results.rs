@@ -15,9 +15,10 @@ use crate::{bot::Bot, calls::visibility, language::say, reply::mentions, wording
 /// was not played there. Nobody is notified.
 ///
 /// A courtesy, which is not in the outbox: the players have been told, the game is stored, and
-/// `/history` shows it. Should the program die between the players' message and this one, or
-/// should Discord refuse it, the channel lacks one line, which is better than the same line twice
-/// or a queue that waits for a channel that is gone.
+/// `/history` shows it. Should the program die between the players' message and this one, should
+/// that message only be found again because nobody heard that it came through, or should Discord
+/// refuse this one, the channel lacks one line, which is better than the same line twice or a queue
+/// that waits for a channel that is gone.
 pub(super) async fn tell(bot: &Arc<Bot>, record: &GameRecord) {
     if let Err(problem) = post(bot, record).await {
         tracing::info!(game = %record.id, %problem, "a result is not told in its channel");
