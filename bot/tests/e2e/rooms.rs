@@ -254,6 +254,33 @@ async fn nobody_loses_on_time_who_could_not_be_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_was_refused_is_tried_before_somebody_counts_as_unreachable() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    table.bob.accept_direct_messages(false);
+    let (channel, bot) = (table.sandbox.channel_id(), table.sandbox.bot_id());
+    table.sandbox.deny(channel, bot, Permissions::SEND_MESSAGES);
+    play(&table.bob, "e6f6").await;
+    let direct = table.alice.direct_channel();
+    let in_direct = move |message: &Message| message.channel() == direct;
+    let note = table.alice.wait_for("her turn", in_direct).await.unwrap();
+    assert!(note.content().contains("I need Send Messages"), "{}", note.content());
+    table.settled(game).await;
+    // Nobody calls the bot where it may write again.
+    table.sandbox.deny(channel, bot, Permissions::empty());
+    play_in(&table.alice.in_channel(direct), game, "f1f6").await;
+    let next = turn(&table.bob, game, 4).await;
+    assert_eq!(next.channel(), channel);
+    assert!(!next.content().contains("I need"), "{}", next.content());
+    // The next one goes there at once.
+    play(&table.bob, "d7f5").await;
+    assert_eq!(turn(&table.alice, game, 5).await.channel(), channel);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_thrown_out_of_a_server_goes_on_by_direct_messages_where_it_can() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;

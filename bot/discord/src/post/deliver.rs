@@ -1,6 +1,6 @@
 //! Posting what is pending about one game.
 
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 use oddboard_game::{
     app::Delivered,
@@ -73,30 +73,43 @@ async fn tell(
     let Drafted { mut draft, notify, after, language } =
         prefetched.drafted(bot, record, *post).await?;
     let known = uncertain.then_some(after);
-    // What was said of an earlier way leads nobody on once the next is closed, too.
-    let mut note = None;
-    for route in route::routes(record, notify, post.mention) {
-        if let Some(known) = bot.refused_routes.note(route, language) {
-            tracing::debug!(%game, ?route, "was refused a moment ago");
-            note = known.or(note);
-            continue;
-        }
-        if draft.seen_by != route.seen_by() {
-            draft = drafted(bot, record, *post, Some(route.seen_by())).await?.draft;
-        }
-        match send(bot, record, post, (&draft, note.as_slice()), route, known).await? {
-            Ok(sent) => return Ok(Delivered::Posted(posted(bot, record, post, sent).await)),
-            Err(refused) => {
-                let told = route_errors::note(bot, language, record, route, refused).await;
-                tracing::info!(%game, ?route, ?refused, "cannot be told there");
-                if let (Route::Own(channel), Refused::Gone) = (route, refused) {
-                    let worker = Arc::clone(bot);
-                    blocking(move || Ok(worker.app.thread_lost(game, channel)?)).await?;
+    let mut ways = route::routes(record, notify, post.mention);
+    let mut left_out = Vec::new();
+    // What was refused a moment ago, perhaps to somebody else, may be open by now: before a member counts as
+    // unreachable, the ways that were left out are really tried.
+    for again in [false, true] {
+        // What was said of an earlier way leads nobody on once the next is closed, too; and nothing that is
+        // remembered of one is said there.
+        let mut note = None;
+        for route in mem::take(&mut ways) {
+            let remembered = bot.refused_routes.note(route, language).filter(|_| !again);
+            if let Some(known) = remembered {
+                tracing::debug!(%game, ?route, "was refused a moment ago");
+                note = known.or(note);
+                left_out.push(route);
+                continue;
+            }
+            if draft.seen_by != route.seen_by() {
+                draft = drafted(bot, record, *post, Some(route.seen_by())).await?.draft;
+            }
+            match send(bot, record, post, (&draft, note.as_slice()), route, known).await? {
+                Ok(sent) => {
+                    bot.refused_routes.may_tell(route);
+                    return Ok(Delivered::Posted(posted(bot, record, post, sent).await));
                 }
-                bot.refused_routes.remember(route, language, told.clone());
-                note = told.or(note);
+                Err(refused) => {
+                    let told = route_errors::note(bot, language, record, route, refused).await;
+                    tracing::info!(%game, ?route, ?refused, "cannot be told there");
+                    if let (Route::Own(channel), Refused::Gone) = (route, refused) {
+                        let worker = Arc::clone(bot);
+                        blocking(move || Ok(worker.app.thread_lost(game, channel)?)).await?;
+                    }
+                    bot.refused_routes.remember(route, language, told.clone());
+                    note = told.or(note);
+                }
             }
         }
+        ways = mem::take(&mut left_out);
     }
     tracing::warn!(%game, member = %post.mention, "there is no way to tell them");
     if post.posting == Posting::Over {

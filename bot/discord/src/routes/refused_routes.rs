@@ -57,6 +57,11 @@ impl RefusedRoutes {
         self.forget(|route| matches!(route, Route::Own(at) | Route::Place(at) if at == place));
     }
 
+    /// A message came through: nothing is remembered against the way that it took.
+    pub(crate) fn may_tell(&self, route: Route) {
+        self.forget(|refused| refused == route);
+    }
+
     /// A member writes to the bot, so that they may be written to: it is tried again.
     pub(crate) fn hear_of(&self, member: Member) {
         self.forget(|route| route == Route::Direct(member));
@@ -92,6 +97,11 @@ mod tests {
         refused.hear_of(Member(2));
         assert!(noted().is_some(), "nothing has changed there");
         refused.may_post(Channel(2));
+        assert_eq!(noted(), None);
+        remember();
+        refused.may_tell(Route::Place(Channel(3)));
+        assert!(noted().is_some(), "another way is open");
+        refused.may_tell(ROUTE);
         assert_eq!(noted(), None);
         let refusal = Refusal { since: Instant::now(), language: Language::English, note: None };
         assert!(refusal.holds(refusal.since + REMEMBERED / 2));
