@@ -1,15 +1,15 @@
 //! Applying batches: one transaction for several that wait.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fmt,
     panic::{self, AssertUnwindSafe},
     time::{Duration, Instant},
 };
 
-use futures_util::future::{OptionFuture, join, join5};
+use futures_util::future::{OptionFuture, join, join3, join5};
 use oddboard_game::store::{APPLIED_WITHIN, Still, StoreError, Version};
-use tokio_postgres::{Error, error::SqlState, types::ToSql};
+use tokio_postgres::{Error, Row, error::SqlState};
 
 use crate::{
     connections::{Connections, Session},
@@ -42,6 +42,10 @@ const COMMIT_WITHOUT_LIMIT: &str = "SET LOCAL statement_timeout = 0";
 const LOCK: &str = "\
 SELECT r.tbl, r.key, r.version FROM unnest($1::int2[], $2::bytea[]) AS k(tbl, key) \
 JOIN record r ON r.tbl = k.tbl AND r.key = k.key ORDER BY r.tbl, r.key FOR UPDATE OF r";
+
+const THERE: &str = "\
+SELECT r.tbl, r.key FROM unnest($1::int2[], $2::bytea[]) AS k(tbl, key) \
+JOIN record r ON r.tbl = k.tbl AND r.key = k.key";
 
 const DELETE: &str = "\
 DELETE FROM record r USING unnest($1::int2[], $2::bytea[]) AS k(tbl, key) \
@@ -133,15 +137,20 @@ fn unavailable(batches: usize, error: StoreError) -> Vec<Outcome> {
     std::iter::once(Err(error)).chain(others).collect()
 }
 
+/// What was found at first.
+struct Found {
+    /// What is there of what is checked or written, and its version.
+    locked: BTreeMap<(i16, Vec<u8>), Version>,
+    /// What is there of what must be.
+    there: BTreeSet<(i16, Vec<u8>)>,
+}
+
 /// Whether a batch rests on what is so.
-fn may_be_applied(
-    commit: &Commit,
-    found: &BTreeMap<(i16, Vec<u8>), Version>,
-) -> Result<(), StoreError> {
+fn may_be_applied(commit: &Commit, found: &Found) -> Result<(), StoreError> {
     // What panics says nothing, and must not end what others wait for.
     let still = panic::catch_unwind(AssertUnwindSafe(|| (commit.still)())).unwrap_or_default();
     let in_time = if still { Ok(()) } else { Err(StoreError::too_late()) };
-    commit.plan.check(found).and(in_time)
+    commit.plan.check(&found.locked, &found.there).and(in_time)
 }
 
 /// Tries once. A failure means that nothing was applied.
@@ -210,6 +219,7 @@ async fn prepare(session: &Session, group: &[&Commit]) -> Result<(), Error> {
     let any = |part: fn(&Plan) -> &Rows| group.iter().any(|commit| !part(&commit.plan).is_empty());
     for (sql, used) in [
         (LOCK, true),
+        (THERE, any(|plan| &plan.present)),
         (DELETE, any(|plan| &plan.deleted) || any(|plan| &plan.guarded)),
         (INSERT, any(|plan| &plan.inserted)),
         (PUT, any(|plan| &plan.put)),
@@ -221,22 +231,30 @@ async fn prepare(session: &Session, group: &[&Commit]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The first round trip: locks what is there and reads its versions.
-async fn lock(
-    session: &Session,
-    group: &[&Commit],
-) -> Result<BTreeMap<(i16, Vec<u8>), Version>, Error> {
+/// The first round trip: locks what is there and reads its versions. Only then, since that may have waited, it looks
+/// whether what must be there is.
+async fn lock(session: &Session, group: &[&Commit]) -> Result<Found, Error> {
     let client = session.client();
-    let statement = client.prepare_cached(LOCK).await?;
-    let Columns { tables, keys, .. } = Columns::of(group, |plan| &plan.locked);
-    let columns: [&(dyn ToSql + Sync); 2] = [&tables, &keys];
+    let named = async |sql: &'static str, rows: Columns<'_>| -> Result<Vec<Row>, Error> {
+        let statement = client.prepare_cached(sql).await?;
+        client.query(&statement, &[&rows.tables, &rows.keys]).await
+    };
+    let locked = Columns::of(group, |plan| &plan.locked);
+    let present = Columns::of(group, |plan| &plan.present);
+    let looks = !present.tables.is_empty();
+    let there = OptionFuture::from(looks.then(|| named(THERE, present)));
     let begin = if group.len() > 1 { begin_together() } else { BEGIN.to_owned() };
-    // Both are sent before either is answered.
-    let (begun, rows) =
-        join(client.batch_execute(&begin), client.query(&statement, &columns)).await;
+    // All are sent before any is answered.
+    let (begun, locked, there) =
+        join3(client.batch_execute(&begin), named(LOCK, locked), there).await;
     begun?;
     let version = |number: i64| Version(number.cast_unsigned());
-    Ok(rows?.iter().map(|row| ((row.get(0), row.get(1)), version(row.get(2)))).collect())
+    let locked = locked?;
+    let there = there.transpose()?.unwrap_or_default();
+    Ok(Found {
+        locked: locked.iter().map(|row| ((row.get(0), row.get(1)), version(row.get(2)))).collect(),
+        there: there.iter().map(|row| (row.get(0), row.get(1))).collect(),
+    })
 }
 
 /// The second round trip: changes and commits. The first error is the one that counts.
@@ -290,6 +308,8 @@ impl<'a> Columns<'a> {
             .collect();
         // Those of one batch are in order already.
         rows.sort_by_key(|(row, _)| (row.table, row.key));
+        // What several batches only name is named once.
+        rows.dedup_by_key(|(row, _)| (row.table, row.key));
         let mut columns = Columns::default();
         for (row, version) in rows {
             columns.tables.push(row.table);

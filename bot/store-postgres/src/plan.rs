@@ -1,6 +1,6 @@
 //! What a batch asks of the database, row by row.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use oddboard_game::store::{Batch, Check, Key, StoreError, Table, Version};
 
@@ -46,6 +46,8 @@ impl Rows {
 #[derive(Debug)]
 pub(crate) struct Plan {
     checks: Vec<Check>,
+    /// What must be there, whatever its version. It is read, but not locked: others write it all the time.
+    pub(crate) present: Rows,
     /// Everything that is checked or written: what is there of it is locked first.
     pub(crate) locked: Rows,
     pub(crate) deleted: Rows,
@@ -73,6 +75,10 @@ impl From<Batch> for Plan {
             checks
                 .any(|check| check.version.is_none() && check.table == *table && check.key == *key)
         };
+        let mut present = Rows::default();
+        for row in &batch.present {
+            present.push(row);
+        }
         let (mut locked, mut deleted, mut inserted) = <(Rows, Rows, Rows)>::default();
         let (mut put, mut guarded) = <(Rows, Rows)>::default();
         for (row, change) in rows {
@@ -88,7 +94,7 @@ impl From<Batch> for Plan {
                 None => {}
             }
         }
-        Self { checks: batch.checks, locked, deleted, inserted, put, guarded }
+        Self { checks: batch.checks, present, locked, deleted, inserted, put, guarded }
     }
 }
 
@@ -103,11 +109,15 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// When a record doesn't have the version it should have.
+    /// When a record doesn't have the version it should have, or isn't there.
     pub(crate) fn check(
         &self,
         found: &BTreeMap<(i16, Vec<u8>), Version>,
+        there: &BTreeSet<(i16, Vec<u8>)>,
     ) -> Result<(), StoreError> {
+        if !self.present.iter().all(|row| there.contains(&(row.table, row.key.to_vec()))) {
+            return Err(StoreError::too_late());
+        }
         for Check { table, key, version } in &self.checks {
             let row = (i16::from(table.byte()), key.as_str().as_bytes().to_vec());
             if found.get(&row) != version.as_ref() {

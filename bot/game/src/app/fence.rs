@@ -9,6 +9,7 @@ use super::{
     environment::Environment,
     nodes::Nodes,
     outbox::{Changed, Untold},
+    records::keys::node_key,
 };
 use crate::store::{Batch, Due, DueAt, Entry, Key, Scan, Still, Store, StoreError, Table, Version};
 
@@ -31,9 +32,12 @@ impl Fenced {
         Self { store, nodes, environment, untold }
     }
 
-    fn commit_fenced(&self, batch: Batch) -> Result<Version, StoreError> {
+    fn commit_fenced(&self, mut batch: Batch) -> Result<Version, StoreError> {
         // As long as it has no row, or no longer, nobody takes it for alive, and it has no work of its own.
         let Some(node) = self.nodes.known_as() else { return self.store.commit(batch) };
+        // The clocks of a whole machine may stand still with it, as where it is moved: then its row says that others have
+        // taken its work over.
+        batch.while_there(Table::Node, node_key(node));
         let (nodes, environment) = (Arc::clone(&self.nodes), Arc::clone(&self.environment));
         let still = move || nodes.trusted(environment.steady()) == Some(node);
         self.store.commit_while(batch, Arc::new(still))

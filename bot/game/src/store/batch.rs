@@ -32,6 +32,8 @@ pub struct Write {
 pub struct Batch {
     /// What it rests on.
     pub checks: Vec<Check>,
+    /// Which records must be there, whatever their version.
+    pub present: Vec<(Table, Key)>,
     /// What it changes; of two changes to one record the later counts.
     pub writes: Vec<Write>,
 }
@@ -46,6 +48,14 @@ impl Batch {
     /// Rests the batch on a record having this version (`None`: not existing).
     pub fn expect(&mut self, table: Table, key: Key, version: Option<Version>) -> &mut Self {
         self.checks.push(Check { table, key, version });
+        self
+    }
+
+    /// Has the batch applied only while a record is there, whatever its version: else it comes too late. The store looks
+    /// once nothing is left to wait for, and need not keep others from deleting the record after that: the batch is
+    /// applied within [`APPLIED_WITHIN`](super::APPLIED_WITHIN).
+    pub fn while_there(&mut self, table: Table, key: Key) -> &mut Self {
+        self.present.push((table, key));
         self
     }
 

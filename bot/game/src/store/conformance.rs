@@ -35,6 +35,7 @@ macro_rules! store_conformance {
             all_records_of_a_batch_have_its_version
             an_empty_batch_changes_nothing_but_is_checked
             a_batch_is_applied_only_while_it_may_be
+            a_batch_is_applied_only_while_a_record_is_there
             of_two_writes_to_one_record_in_a_batch_the_last_counts
             a_refused_batch_leaves_nothing_behind
             scans_go_in_the_order_of_keys

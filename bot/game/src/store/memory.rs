@@ -95,6 +95,9 @@ impl Store for MemoryStore {
                 return Err(StoreError::Conflict { table, key });
             }
         }
+        if !batch.present.iter().all(|at| inner.records.contains_key(at)) {
+            return Err(StoreError::too_late());
+        }
         inner.last += 1;
         let version = Version(inner.last);
         for write in batch.writes {

@@ -119,6 +119,8 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// - [`StoreError::Conflict`] when a record doesn't have the version that the batch rests on.
     ///   Nothing was applied.
+    /// - [`StoreError::Unavailable`] when a record isn't there while which it was to be applied
+    ///   ([`Batch::while_there`]).
     /// - [`StoreError::UnknownOutcome`] when the batch may or may not have been applied, or may
     ///   still be applied by a restart of the store.
     /// - Any other error when nothing was applied.

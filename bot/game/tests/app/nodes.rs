@@ -243,6 +243,24 @@ async fn when_the_database_was_away_nobody_is_taken_for_dead() {
 }
 
 #[tokio::test]
+async fn whose_clocks_stood_still_with_it_changes_nothing_once_it_was_taken_for_dead() {
+    let ([one, other], _line, game) = two_and_a_game().await;
+    // As in a virtual machine that is moved: by its own clocks no time has passed.
+    live(&other, 12);
+    let before = one.game(game).record().clone();
+    let mv = first_move(&one.game(game));
+    let request = Request::of_member(ALICE, one.cause(), one.app.now(), mv);
+    let refused = one.app.request(game, &request).expect_err("others have its work");
+    assert!(refused.to_string().contains("this came too late"), "{refused}");
+    assert_eq!(*other.game(game).record(), before);
+    // It notices when it next says that it lives, and begins anew.
+    live(&one, 10);
+    one.ask(game, ALICE, first_move(&one.game(game))).unwrap();
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
 async fn nobody_who_trusts_itself_is_taken_for_dead_however_slow_a_renewal_was() {
     let ([slow, other], line, _) = two_and_a_game().await;
     let (app, clocks) = (other.app.clone(), [&slow, &other].map(|one| Arc::clone(&one.clock)));

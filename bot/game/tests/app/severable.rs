@@ -117,6 +117,8 @@ impl Store for Severable {
         let meanwhile = self.takes_long.lock().unwrap().take();
         meanwhile.into_iter().for_each(|meanwhile| meanwhile());
         if self.slow.load(SeqCst) {
+            // The store has looked already whether what must be there is.
+            let batch = Batch { present: Vec::new(), ..batch };
             self.under_way.lock().unwrap().push(batch);
             return Err(StoreError::unknown_outcome("the line is slow"));
         }

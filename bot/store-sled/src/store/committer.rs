@@ -260,6 +260,11 @@ impl Committer {
                 return Err(StoreError::Conflict { table: check.table, key: check.key.clone() });
             }
         }
+        for (table, key) in &batch.present {
+            if found(*table, key)?.is_none() {
+                return Err(StoreError::too_late());
+            }
+        }
         let last = self.state.last + 1;
         let version = Version(last);
         let digest = self.state.digest.after(&batch.writes, version, found)?;

@@ -146,6 +146,26 @@ pub fn a_batch_is_applied_only_while_it_may_be(store: &Arc<dyn Store>) {
     assert!(matches!(late, Err(StoreError::Conflict { .. })), "{late:?}");
 }
 
+pub fn a_batch_is_applied_only_while_a_record_is_there(store: &Arc<dyn Store>) {
+    let commit = |written: &str| {
+        let mut batch = Batch::new();
+        batch.put(Table::Game, key("a"), written.to_owned()).while_there(Table::Node, key("it"));
+        store.commit(batch)
+    };
+    let refused = commit("1");
+    assert!(matches!(refused, Err(StoreError::Unavailable { .. })), "{refused:?}");
+    assert_eq!(store.get(Table::Game, &key("a")).expect("read"), None);
+    put(&**store, Table::Node, "it", "1");
+    commit("2").expect("it is there");
+    put(&**store, Table::Node, "it", "2");
+    commit("3").expect("its version doesn't matter");
+    let mut batch = Batch::new();
+    batch.delete(Table::Node, key("it")).while_there(Table::Node, key("it"));
+    store.commit(batch).expect("a batch may delete it");
+    assert!(matches!(commit("4"), Err(StoreError::Unavailable { .. })));
+    assert_eq!(store.get(Table::Game, &key("a")).expect("read").expect("there").json, "3");
+}
+
 pub fn of_two_writes_to_one_record_in_a_batch_the_last_counts(store: &Arc<dyn Store>) {
     put(&**store, Table::Game, "gone", "0");
     let mut batch = Batch::new();
