@@ -19,6 +19,7 @@
 //! assert_eq!(start.describe(mv).say(start.spec(), Language::French), "Tour e1 va en f1");
 //! ```
 
+mod behind;
 mod describe;
 pub mod firsts;
 mod game_error;
@@ -27,6 +28,7 @@ mod grammar;
 pub mod lessons;
 mod look_alikes;
 mod misread;
+mod named;
 mod outcome;
 mod own;
 pub mod pick;
@@ -51,5 +53,5 @@ pub use position::PositionSpeech;
 pub use rejection::Rejection;
 pub use spec::SpecSpeech;
 pub use turn::{HalfTurn, first_of_two, says_and, says_two};
-pub use understand::{Understanding, understand};
+pub use understand::Understanding;
 pub use words::{Language, Sentence, ToSentence};

@@ -32,7 +32,8 @@ pub trait PositionSpeech {
     /// Does a legal move take a piece of the mover's own? Where two fuse, none is taken.
     fn takes_own(&self, mv: Move) -> bool;
 
-    /// What a text that a player typed means here; see [`understand()`].
+    /// What a text that a player typed means here: canonical notation (`e6e7=R`), any reasonable spelling of a legal
+    /// move (`Re4`, `rook e1 e4`, `e1-e4`, `Rxe4`, `e7=R`), or a sentence such as the bot's own, in any of its languages.
     fn understand(&self, text: &str) -> Understanding;
 
     /// The two moves of a turn that a text says one after the other (`e1e4; a1hand`), where one side makes two; `None`
@@ -58,13 +59,13 @@ macro_rules! describe {
 
 every_game!(describe);
 
-struct Understand<'a>(&'a str);
+struct Understand<'a>(&'a AnyPosition, &'a str);
 
 impl Visitor for Understand<'_> {
     type Output = Understanding;
 
     fn visit<P: Position>(self, position: &P) -> Understanding {
-        understand(position, self.0)
+        understand(position, self.1, &|mv| describe(self.0, mv))
     }
 }
 
@@ -116,13 +117,13 @@ impl Visitor for TakesOwn {
     }
 }
 
-struct San(Move);
+struct San<'a>(&'a AnyPosition, Move);
 
-impl Visitor for San {
+impl Visitor for San<'_> {
     type Output = String;
 
     fn visit<P: Position>(self, position: &P) -> String {
-        san(position, self.0)
+        san(position, self.1, &|mv| describe(self.0, mv))
     }
 }
 
@@ -132,7 +133,7 @@ impl PositionSpeech for AnyPosition {
     }
 
     fn san(&self, mv: Move) -> String {
-        self.visit(San(mv))
+        self.visit(San(self, mv))
     }
 
     fn danger(&self) -> Option<Sentence> {
@@ -152,7 +153,7 @@ impl PositionSpeech for AnyPosition {
     }
 
     fn understand(&self, text: &str) -> Understanding {
-        self.visit(Understand(text))
+        self.visit(Understand(self, text))
     }
 
     fn understand_turn(&self, text: &str) -> Option<[Move; 2]> {

@@ -2,6 +2,7 @@
 
 use oddboard_rules::{Move, Position, PositionExt, Reason, Square, text::write_move};
 
+use crate::named::Tell;
 use crate::understand::{Understanding, understand};
 
 /// A legal move in SAN, standard algebraic notation: the piece's letter, what tells it apart if
@@ -10,7 +11,7 @@ use crate::understand::{Understanding, understand};
 /// the hand and out of it, explosions, changes in place) keep their canonical one.
 ///
 /// Typed back in the same position it is understood as the same move.
-pub(crate) fn san<P: Position>(position: &P, mv: Move) -> String {
+pub(crate) fn san<P: Position>(position: &P, mv: Move, tell: Tell<'_>) -> String {
     let canonical = write_move(P::SPEC, mv);
     let after = position.after(mv);
     let mark = match after.outcome() {
@@ -18,7 +19,7 @@ pub(crate) fn san<P: Position>(position: &P, mv: Move) -> String {
         _ if after.starts_turn() && after.in_check() => "+",
         _ => "",
     };
-    let meant = |text: &String| understand(position, text) == Understanding::Move(mv);
+    let meant = |text: &String| understand(position, text, tell) == Understanding::Move(mv);
     let text = algebraic(position, mv, &canonical).into_iter().find(meant).unwrap_or(canonical);
     format!("{text}{mark}")
 }

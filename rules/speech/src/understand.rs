@@ -3,9 +3,11 @@
 use oddboard_rules::text::{parse_move, write_move};
 use oddboard_rules::{Change, Choice, Move, Position, PositionExt, Refusal, Spec, Square};
 
+use crate::behind::{another_kind, unless_otherwise_signed};
 use crate::grammar::{Grammar, Heard};
 use crate::look_alikes::in_latin;
 use crate::misread;
+use crate::named::Tell;
 use crate::piece_names::squeeze;
 use crate::rejection::Rejection;
 use crate::shapes::is_written_out;
@@ -39,7 +41,7 @@ impl Understanding {
 /// move that is not legal is refused for the same reason as its coordinates.
 ///
 /// Where that refuses a text with which the notation of legal moves begins (`e7=`, `f3*`), these are named.
-pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
+pub(crate) fn understand<P: Position>(position: &P, text: &str, tell: Tell<'_>) -> Understanding {
     let text = in_latin(text);
     let text = drop_alone::<P>(bare(without_side(P::SPEC, &text)));
     if let Some(outcome) = position.outcome() {
@@ -57,11 +59,13 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     if let Some(open) = begun::<P>(&legal, text).filter(|_| is_cut_off) {
         return open;
     }
-    match whole(position, &legal, text) {
+    match whole(position, &legal, text, tell) {
         Understanding::Refused(rejection) => begun::<P>(&legal, text).unwrap_or_else(|| {
             Understanding::Refused(misread::no_way::<P>(text).unwrap_or(rejection))
         }),
-        understood => unless_in_vain(position, text, understood),
+        understood => {
+            unless_otherwise_signed(position, text, unless_in_vain(position, text, understood))
+        }
     }
 }
 
@@ -119,7 +123,7 @@ fn bracketed<P: Position>(legal: &[Move], text: &str) -> Option<Move> {
 }
 
 /// What a text means that says a whole move.
-fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding {
+fn whole<P: Position>(position: &P, legal: &[Move], text: &str, tell: Tell<'_>) -> Understanding {
     if let Some(mv) = bracketed::<P>(legal, text) {
         return Understanding::Move(mv);
     }
@@ -135,7 +139,7 @@ fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding
     if let Some(understood) = coordinates(position, legal, text) {
         return unless_half_said(position, text, understood);
     }
-    let heard = grammar.hear(position, legal, text);
+    let heard = grammar.hear(position, legal, text, tell);
     if matches!(heard, Heard::Goes(..) | Heard::Mentioned { .. })
         && let Some(why) = misread::from_file(position, text)
     {
@@ -144,6 +148,9 @@ fn whole<P: Position>(position: &P, legal: &[Move], text: &str) -> Understanding
     match heard {
         Heard::Moves(moves) => unless_half_said(position, text, one_of(moves)),
         Heard::Elsewhere(moves) => Understanding::Refused(misread::perhaps(moves)),
+        Heard::Contradicted { moves, behind } => {
+            Understanding::Refused(another_kind(position, moves, behind))
+        }
         Heard::Written(mv) => {
             let again = coordinates(position, legal, &write_move(P::SPEC, mv));
             again.unwrap_or_else(|| Understanding::Refused(position.why_not(mv).into()))

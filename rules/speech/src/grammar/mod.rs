@@ -24,8 +24,10 @@ use oddboard_rules::{Kind, Move, Position, Side, Spec, Square, Variant};
 
 use crate::describe::Describe;
 use crate::games::every_game;
+use crate::named::{Tell, has_all};
 use crate::words::{Language, number, words};
-use dictionary::{Dictionary, Term};
+pub(crate) use dictionary::Term;
+use dictionary::{Dictionary, Kinds};
 use form::{Form, SHARED};
 pub(crate) use letters::Words;
 pub use letters::plain;
@@ -64,6 +66,13 @@ pub(crate) enum Heard {
     Elsewhere(Vec<Move>),
     /// A move that is not legal, or not as it is said.
     Written(Move),
+    /// Legal moves, one at least, that lack a kind or a square which is named, and the kind that ends the text.
+    Contradicted {
+        /// The moves.
+        moves: Vec<Move>,
+        /// The kind.
+        behind: Option<Kind>,
+    },
     /// Another piece stands there than the one named.
     Another {
         /// The kind that is named.
@@ -121,16 +130,25 @@ impl Grammar {
         before.is_some_and(|word| self.towards.iter().any(|towards| towards == word))
     }
 
-    /// What a text means, read as a sentence.
-    pub(crate) fn hear<P: Position>(&self, position: &P, legal: &[Move], text: &str) -> Heard {
+    /// What a text means, read as a sentence. No move is meant that lacks a kind or a square which it names.
+    pub(crate) fn hear<P: Position>(
+        &self,
+        position: &P,
+        legal: &[Move],
+        text: &str,
+        tell: Tell<'_>,
+    ) -> Heard {
         let terms = self.dictionary.terms(P::SPEC, text);
         let whole = terms.is_complete && !terms.known.is_empty();
+        let behind = behind(&terms.known);
+        let has_all = |mv: &Move| has_all(position, *mv, &terms.known, tell);
         for left_out in [0, LEFT_OUT].into_iter().filter(|_| whole) {
             let mut said = Vec::new();
+            let mut lacking = Vec::new();
             for accents in [false, true] {
                 let tolerance = Tolerance { accents, left_out };
                 let now = self.said(&terms.known, tolerance, position.turn());
-                let moves = moves(position, legal, &now, false);
+                let moves = fitting(moves(position, legal, &now, false), &has_all, &mut lacking);
                 // `canon` is one piece's name and, without its accents, another's: unless its square is said, too, that
                 // one is asked about.
                 if !moves.is_empty() && accents && may_be_another(&terms.known, &moves) {
@@ -141,11 +159,17 @@ impl Grammar {
                 }
                 said.extend(now);
             }
-            let moves = moves(position, legal, &said, true);
+            let moves = fitting(moves(position, legal, &said, true), &has_all, &mut lacking);
             if !moves.is_empty() {
                 return of_those_apart::<P>(moves, terms.apart);
             }
-            if let Some(heard) = not_legal(position, legal, &said, terms.apart) {
+            if let Some(heard) = not_legal(position, legal, &said, behind, &mut lacking, &has_all) {
+                return heard;
+            }
+            if !lacking.is_empty() {
+                return Heard::Contradicted { moves: lacking, behind };
+            }
+            if let Some(heard) = goes(position, &said, terms.apart) {
                 return heard;
             }
         }
@@ -212,6 +236,35 @@ fn moves<P: Position>(position: &P, legal: &[Move], said: &[Said], generously: b
     Vec::new()
 }
 
+/// Of some legal moves those that have all that is named; the others join those that lack some of it.
+fn fitting(
+    moves: Vec<Move>,
+    has_all: &impl Fn(&Move) -> bool,
+    lacking: &mut Vec<Move>,
+) -> Vec<Move> {
+    let (fitting, others): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(has_all);
+    for mv in others {
+        if !lacking.contains(&mv) {
+            lacking.push(mv);
+        }
+    }
+    fitting
+}
+
+/// The kind that ends a text, behind a square.
+fn behind(terms: &[Term]) -> Option<Kind> {
+    match terms {
+        [.., Term::Square(_), Term::Kind(named)] => Some(one_kind(*named)),
+        _ => None,
+    }
+}
+
+/// One of the kinds that a name can mean, as it is spelt if there is one.
+fn one_kind(named: Kinds) -> Kind {
+    let kinds = if named.exact == 0 { named.loose } else { named.exact };
+    Kind::new(kinds.trailing_zeros().min(31) as u8)
+}
+
 /// Of some legal moves those of pieces on the file or rank that is named, if one is.
 fn of_those_apart<P: Position>(moves: Vec<Move>, apart: Option<char>) -> Heard {
     let Some(apart) = apart else { return Heard::Moves(moves) };
@@ -228,12 +281,14 @@ pub(crate) fn is_on<P: Position>(square: Square, line: char) -> bool {
     geometry.board().contains(square) && (name.starts_with(line) || is_its_rank())
 }
 
-/// What is said of no legal move.
+/// What is said of no legal move; legal ones that are said, and lack something that is named, join those that do.
 fn not_legal<P: Position>(
     position: &P,
     legal: &[Move],
     said: &[Said],
-    apart: Option<char>,
+    behind: Option<Kind>,
+    lacking: &mut Vec<Move>,
+    has_all: &impl Fn(&Move) -> bool,
 ) -> Option<Heard> {
     // Three squares are no whole sentence: where the move is legal without the last, it isn't impossible.
     let is_too_much = |said: &Said, mv: Move| {
@@ -248,15 +303,28 @@ fn not_legal<P: Position>(
         return Some(Heard::Moves(placed));
     }
     let written = |said| Some((said, Said::written(said).filter(|mv| !is_too_much(said, *mv))?));
-    let written = said.iter().find_map(written);
-    if let Some((said, mv)) = written {
-        if legal.contains(&mv)
-            && let Some((named, stands, square)) = said.is_of_another(position)
-        {
+    for (said, mv) in said.iter().filter_map(written) {
+        let is_legal = legal.contains(&mv);
+        if let Some((named, stands, square)) = said.is_of_another(position).filter(|_| is_legal) {
             return Some(Heard::Another { named, stands, square, to: mv.to() });
         }
-        return Some(Heard::Written(mv));
+        // What its squares alone say is no move where a choice is missing, and offers those that go so: none that the
+        // kind behind them contradicts.
+        let goes_so = |legal: &Move| (legal.from(), legal.to()) == (mv.from(), mv.to());
+        let meant: Vec<Move> = match (is_legal, mv == Move::new(mv.from(), mv.to())) {
+            (true, _) => vec![mv],
+            (false, true) if behind.is_some() => legal.iter().copied().filter(goes_so).collect(),
+            (false, _) => Vec::new(),
+        };
+        if meant.is_empty() || !fitting(meant, has_all, lacking).is_empty() {
+            return Some(Heard::Written(mv));
+        }
     }
+    None
+}
+
+/// A kind of which none can go where it is said to.
+fn goes<P: Position>(position: &P, said: &[Said], apart: Option<char>) -> Option<Heard> {
     said.iter().find_map(Said::goes).map(|(kinds, to)| {
         let has = |kind: &Kind| kinds & 1 << kind.index() != 0;
         // Of several that are called so one that there is.
@@ -274,8 +342,7 @@ fn mentioned(terms: &[Term], whole: bool) -> Heard {
         match *term {
             // A letter among words that are not known is hardly a piece.
             Term::Kind(named) if whole || named.is_name => {
-                let named = if named.exact == 0 { named.loose } else { named.exact };
-                kinds.push(Kind::new(named.trailing_zeros().min(31) as u8));
+                kinds.push(one_kind(named));
             }
             Term::Square(square) => squares.push(square),
             Term::Kind(_) | Term::Word(_) => {}

@@ -99,6 +99,23 @@ impl Sentence {
         self.message == message || self.fills.iter().any(|(_, fill)| within(fill))
     }
 
+    /// Gives each kind and each square that is filled in, also within.
+    pub(crate) fn each_named(&self, kind: &mut dyn FnMut(Kind), square: &mut dyn FnMut(Square)) {
+        for (_, fill) in &self.fills {
+            match fill {
+                Fill::Kind(one) => kind(*one),
+                Fill::Kinds(kinds) => kinds.iter().for_each(|one| kind(*one)),
+                Fill::Square(at) => square(*at),
+                Fill::Squares(squares) => squares.iter().for_each(|at| square(*at)),
+                Fill::Sentence(within) => within.each_named(kind, square),
+                Fill::All(each) | Fill::Any(each) => {
+                    each.iter().for_each(|one| one.each_named(kind, square));
+                }
+                Fill::Side(_) | Fill::Number(_) | Fill::Text(_) | Fill::Names(_) => {}
+            }
+        }
+    }
+
     /// The sentence in a language, about a game.
     #[must_use]
     pub fn say(&self, spec: &Spec, language: Language) -> String {
