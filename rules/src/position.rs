@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use crate::text::{PositionError, Setup};
 use crate::{
-    Bitboard, Change, Choice, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec,
-    Square,
+    Bitboard, Change, Choice, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Shape, Side,
+    Spec, Square,
 };
 
 /// A position of one game, and through it the game's rules.
@@ -141,6 +141,12 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         let mut legal = false;
         self.generate(|mv| legal |= mv == plain);
         if legal { Refusal::MovesOtherwise { piece, from, to } } else { self.refuse(plain) }
+    }
+
+    /// Why nothing can be dropped, in a game where pieces are placed otherwise; `None` where it is enough to say that
+    /// there is no such piece in hand.
+    fn no_drops(&self) -> Option<Refusal> {
+        None
     }
 
     /// The move by which the side to move castles, or why it has no right to; `None` in a game without
@@ -286,6 +292,11 @@ pub trait PositionExt: Position {
                 }
                 Some(_) => {}
             }
+        }
+        if mv.shape() == Shape::Drop
+            && let Some(refusal) = self.no_drops()
+        {
+            return refusal;
         }
         let needed = mv.choice().from_hand();
         let missing = |kind: &Kind| self.in_hand(self.turn(), *kind) == 0;

@@ -16,6 +16,9 @@ impl Position {
         }
         let (from, to) = (mv.from(), mv.to());
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
+        if let Some(refusal) = explain_change_in_place(piece, mv) {
+            return refusal;
+        }
         self.explain_target(piece, from, to)
             .or_else(|| self.explain_promotion(piece, mv))
             .or_else(|| self.explain_placement(mv))
@@ -81,7 +84,8 @@ impl Position {
         let would_jump = jumps || tables.joker_jumps(from, Bitboard::EMPTY, alone).contains(to);
         // What it can't capture it can't, whatever stands in its way.
         if jumps || would_jump && occupied.contains(to) {
-            return Some(Refusal::own(Own::JokerCapturesFirst { to }, [from, to]));
+            let reason = Own::JokerCapturesFirst { to, reaches: jumps };
+            return Some(Refusal::own(reason, [from, to]));
         }
         if would_jump {
             let empty = |by: &Square| {
@@ -129,4 +133,15 @@ impl Position {
             _ => None,
         }
     }
+}
+
+/// Why a piece does not change without moving (`c2=V`).
+fn explain_change_in_place(piece: Piece, mv: Move) -> Option<Refusal> {
+    let Choice::Become(kind) = mv.choice() else { return None };
+    let becomes = promotion(piece.kind).filter(|(becomes, _)| *becomes == kind);
+    let reason = match becomes {
+        Some(_) => Refusal::own(Own::PromotesByMoving { piece: piece.kind, kind }, [mv.from()]),
+        None => Refusal::CannotBecome { piece, kind, kinds: Vec::new() },
+    };
+    (mv.from() == mv.to()).then_some(reason)
 }

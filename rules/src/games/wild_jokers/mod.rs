@@ -148,6 +148,10 @@ impl crate::Position for Position {
         Some(if self.castling[self.turn.index()] { Ok(mv) } else { Err(castling.lost()) })
     }
 
+    fn no_drops(&self) -> Option<crate::Refusal> {
+        Some(crate::Refusal::own(Refusal::NoDrops, []))
+    }
+
     fn refuse(&self, mv: Move) -> crate::Refusal {
         self.refuse(mv)
     }

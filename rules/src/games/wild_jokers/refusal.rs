@@ -1,6 +1,6 @@
 //! The reasons that only Wild Jokers has.
 
-use crate::{Bitboard, Square};
+use crate::{Bitboard, Kind, Square};
 
 /// Why a move is not legal, for a reason that only Wild Jokers has.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -11,11 +11,13 @@ pub enum Refusal {
     /// A Joker's jumps would end where they began.
     #[error("a Joker cannot end its jumps where it began")]
     JokerReturns,
-    /// A Joker could reach the square only by a later jump than its first.
+    /// A Joker could reach the square, which is not empty, only by a later jump than its first.
     #[error("only the first jump of a Joker captures")]
     JokerCapturesFirst {
         /// Where it was to go.
         to: Square,
+        /// Would its jumps get there? Else pieces stand in the way of each chain of them.
+        reaches: bool,
     },
     /// A Joker's jumps to the square would have to land on pieces.
     #[error("the jumps of the Joker are blocked")]
@@ -23,6 +25,17 @@ pub enum Refusal {
         /// Where it was to go.
         to: Square,
     },
+    /// A piece would change where it stands.
+    #[error("the piece changes only by moving to the last rank")]
+    PromotesByMoving {
+        /// The kind of the piece.
+        piece: Kind,
+        /// What it becomes there.
+        kind: Kind,
+    },
+    /// Nothing is dropped in this game.
+    #[error("nothing is dropped in this game")]
+    NoDrops,
     /// King or Rook have moved.
     #[error("the right to castle is lost")]
     CastlingLost,

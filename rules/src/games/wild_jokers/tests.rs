@@ -321,3 +321,31 @@ fn without_an_empty_home_square_a_captured_mercenary_is_lost() {
     assert!(moves(&position).contains(&"d4e5".into()));
     assert_refused!(position, "d4e5,M@e1", own!(Own::NoHome));
 }
+
+#[test]
+fn no_jump_of_a_joker_reaches_what_lies_behind_blocked_chains() {
+    let reaches = |position: &AnyPosition, text: &str| match refusal(position, text) {
+        Refusal::Own {
+            reason: OwnRefusal::WildJokers(Own::JokerCapturesFirst { reaches, .. }),
+            ..
+        } => reaches,
+        other => panic!("{text}: {other:?}"),
+    };
+    let start = placed(Variant::WildJokers.spec().start);
+    assert!(!reaches(&start, "a1g7"), "from a1 only c3 and a5 can be reached");
+    let open = placed("6k/1*1*1*1/p6/1*3*1/7/1*1*1*1/4J1K w - - 0");
+    assert!(reaches(&open, "e1a5"));
+}
+
+#[test]
+fn a_promotion_in_place_is_told_from_a_move() {
+    let start = placed(Variant::WildJokers.spec().start);
+    assert_refused!(start, "c2=V", own!(Own::PromotesByMoving { .. }));
+    assert_refused!(start, "c2=C", Refusal::CannotBecome { .. });
+}
+
+#[test]
+fn nothing_is_dropped() {
+    let start = placed(Variant::WildJokers.spec().start);
+    assert_refused!(start, "M@b1", own!(Own::NoDrops));
+}

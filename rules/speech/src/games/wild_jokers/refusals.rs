@@ -10,8 +10,17 @@ impl ToSentence for Refusal {
         match self {
             Refusal::NoPass => words!("no-pass"),
             Refusal::JokerReturns => words!("joker-returns"),
-            Refusal::JokerCapturesFirst { to } => words!("joker-captures-first", to = *to),
+            Refusal::JokerCapturesFirst { to, reaches: true } => {
+                words!("joker-captures-first", to = *to)
+            }
+            Refusal::JokerCapturesFirst { to, reaches: false } => {
+                words!("joker-reaches-not", to = *to)
+            }
             Refusal::JokerBlocked { to } => words!("joker-blocked", to = *to),
+            Refusal::PromotesByMoving { piece, kind } => {
+                words!("promotes-by-moving", piece = *piece, kind = *kind)
+            }
+            Refusal::NoDrops => words!("no-drops"),
             Refusal::CastlingLost => words!("castling-lost"),
             Refusal::NothingToPlace => words!("nothing-to-place"),
             Refusal::Placement { homes } => words!("placement", homes = *homes),
