@@ -148,13 +148,13 @@ fn a_kind_that_does_not_fit_is_refused_as_in_notation() {
     let start = |variant: Variant| variant.start();
     let ring = "7/7/2***bk/2***2/2***2/2K1p2/7 b - 0,0 0";
     let ring = Variant::Rollerball.parse_position(ring).unwrap();
-    let guard = "4c4/1G7/9/9/9/9/9/9/4C4 b - 2/0 1";
+    let guard = "4c4/3g5/9/9/9/9/9/9/4C4 b - 2/0 1";
     let guard = Variant::Hullabaloo.parse_position(guard).unwrap();
     for (position, compact, loose) in [
         (ring, "e2d2=R", &["e2-d2=R", "e2 d2 rook", "e2→d2=R", "e2 to d2 = rook", "pe2-d2=R"][..]),
-        (guard, "b8b7:F", &["b8-b7:F", "b8 b7 ferz", "b8-b7/F", "b8 b7 (F)", "Guard b8-b7:F"][..]),
-        (guard, "b8b7:G", &["b8-b7:G", "b8-b7: guard"][..]),
-        (guard, "b8b7=G", &["b8-b7=G"][..]),
+        (guard, "d8d7:F", &["d8-d7:F", "d8 d7 ferz", "d8-d7/F", "d8 d7 (F)", "Guard d8-d7:F"][..]),
+        (guard, "d8d7:G", &["d8-d7:G", "d8-d7: guard"][..]),
+        (guard, "d8d7=G", &["d8-d7=G"][..]),
         (start(Variant::JaiAlai), "a2b3=S", &["a2-b3=S", "a2 b3 superball"][..]),
         (start(Variant::JaiAlai), "e3e4=K", &["e3-e4 K", "e3-e4=K", "e3e4 K"][..]),
         (start(Variant::Symmetron), "b1c1=P", &["b1-c1=P", "b1 c1 pawn"][..]),
@@ -166,6 +166,8 @@ fn a_kind_that_does_not_fit_is_refused_as_in_notation() {
             matches!(refused, Understanding::Refused(Rejection::Illegal(_))),
             "{compact}: {refused:?}"
         );
+        let bare = compact.split(['=', ':']).next().unwrap();
+        assert!(matches!(position.understand(bare), Understanding::Move(_)), "{bare}");
         for text in loose {
             assert_eq!(position.understand(text), refused, "{text}");
         }

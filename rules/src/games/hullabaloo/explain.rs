@@ -79,7 +79,16 @@ impl Position {
             let reason = Own::NoSuchComponent { piece, from, component, ways };
             return Some(Refusal::own(reason, [from]));
         }
-        self.explain_leap(Piece::new(piece.side, component), from, to)
+        let refusal = self.explain_leap(Piece::new(piece.side, component), from, to)?;
+        Some(match refusal {
+            // On the square stands the whole piece, not the one that would leave it.
+            Refusal::MovesOtherwise { .. } => {
+                let reason =
+                    Own::PartMovesOtherwise { whole: piece.kind, part: component, from, to };
+                Refusal::own(reason, [from, to])
+            }
+            refusal => refusal,
+        })
     }
 
     /// The leap of a whole piece or a component, and what stands where it lands.

@@ -37,6 +37,18 @@ pub enum Refusal {
         /// The ways in which it splits; none if it is a single piece.
         ways: Vec<(Kind, Kind)>,
     },
+    /// A component that leaves a piece does not move so.
+    #[error("the component does not move so")]
+    PartMovesOtherwise {
+        /// The kind of the piece that stands there.
+        whole: Kind,
+        /// What would leave it.
+        part: Kind,
+        /// Where it stands.
+        from: Square,
+        /// Where the component cannot go.
+        to: Square,
+    },
     /// The Precious Commoner would go to the hand.
     #[error("the Precious Commoner never goes to the hand")]
     CommonerPocketed,

@@ -23,6 +23,9 @@ impl ToSentence for Refusal {
                 component = *component,
                 ways = pairs(ways),
             ),
+            Refusal::PartMovesOtherwise { whole, part, from, to } => {
+                words!("part-moves-otherwise", whole = *whole, part = *part, from = *from, to = *to,)
+            }
             Refusal::CommonerPocketed => words!("commoner-pocketed"),
             Refusal::DropOutOfReach { to, commoner } => {
                 words!("drop-out-of-reach", to = *to, commoner = *commoner)

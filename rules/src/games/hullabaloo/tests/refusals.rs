@@ -119,7 +119,7 @@ fn a_component_that_the_piece_does_not_have() {
     );
     assert_why!(position, "d3d4:W", own!(Own::NoSuchComponent { .. }), "d3");
     assert_why!(position, "e1e2:F", own!(Own::NoSuchComponent { .. }), "e1");
-    assert_why!(position, "e3g5:G", Refusal::MovesOtherwise { .. }, "e3 and g5");
+    assert_why!(position, "e3g5:G", own!(Own::PartMovesOtherwise { .. }), "e3 and g5");
 }
 
 #[test]

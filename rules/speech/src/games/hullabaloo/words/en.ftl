@@ -155,6 +155,7 @@ no-such-component = { $ways-count ->
     [0] The { $piece } on { $from } can't split off { $component-a }: it's a single piece and doesn't split.
    *[other] The { $piece } on { $from } can't split off { $component-a }: it splits into { $ways }.
 }
+part-moves-otherwise = The { $part } that splits off from the { $whole } on { $from } can't go to { $to }: { $part-a } { $part-moves }.
 commoner-pocketed = The Precious Commoner is the one piece that never goes to the hand.
 drop-out-of-reach = { $to } is out of reach for a drop: it's neither within three squares of your Precious Commoner on { $commoner } nor next to a piece joined to it.
 only-one = You have only one { $piece } in your hand.

@@ -167,6 +167,7 @@ no-such-component = { $ways-count ->
     [0] { $piece-The } de { $from } no puede desprenderse de { $component-a }: es una sola pieza y no se divide.
    *[other] { $piece-The } de { $from } no puede desprenderse de { $component-a }: se divide en { $ways }.
 }
+part-moves-otherwise = Si { $whole-the } de { $from } se divide, { $part-the } no puede ir a { $to }: { $part-a } { $part-moves }.
 commoner-pocketed = El Plebeyo Preciado es la única pieza que nunca va a la reserva.
 drop-out-of-reach = La casilla { $to } está fuera del alcance de tu reserva: ni queda a tres casillas o menos de tu Plebeyo Preciado, en { $commoner }, ni está junto a una pieza enlazada con él.
 only-one = Solo tienes { $piece-a } en la reserva.

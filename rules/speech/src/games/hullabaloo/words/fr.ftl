@@ -157,6 +157,7 @@ no-such-component = { $ways-count ->
     [0] { $piece-The } en { $from } ne peut pas se séparer d’{ $component-a } : c’est une pièce simple, qui ne se divise pas.
    *[other] { $piece-The } en { $from } ne peut pas se séparer d’{ $component-a } : il se divise en { $ways }.
 }
+part-moves-otherwise = Si { $whole-the } en { $from } se divise, { $part-the } ne peut pas aller en { $to } : { $part-a } { $part-moves }.
 commoner-pocketed = Le Précieux Roturier est la seule pièce qui ne va jamais en réserve.
 drop-out-of-reach = On ne peut rien poser en { $to } : cette case n’est ni à trois cases au plus de ton Précieux Roturier en { $commoner }, ni à côté d’une pièce reliée à lui.
 only-one = Tu n’as qu’un seul { $piece } en réserve.
