@@ -1,7 +1,7 @@
 //! Short for a piece or a square: what is meant by it, and what is not.
 
 use oddboard_rules::{Move, Variant};
-use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, Understanding};
+use oddboard_speech::{Language, PositionSpeech, Rejection, SpecSpeech, Understanding};
 
 #[test]
 fn a_way_in_small_letters_is_no_piece_by_its_file() {
@@ -41,4 +41,16 @@ fn a_name_that_is_anothers_but_for_accents_moves_no_other_piece_unasked() {
     assert!(matches!(asked, Understanding::Refused(Rejection::PerhapsMeant { .. })), "{asked:?}");
     let cannon = position.understand("cannon e6");
     assert!(!matches!(cannon, Understanding::Refused(_)), "{cannon:?}");
+}
+
+#[test]
+fn a_name_that_a_language_translates_is_read_in_english_as_well() {
+    let start = Variant::Symmetron.start();
+    let kind = start.spec().kind_called("Slip-Nightrider").expect("a kind");
+    assert_eq!(start.spec().kind_name(kind, Language::Spanish), "Noctámbulo Furtivo");
+    for name in ["Noctámbulo Furtivo", "noctambulo furtivo", "Slip-Nightrider"] {
+        assert_eq!(start.spec().kind_called(name), Some(kind), "{name}");
+        let understood = start.understand(&format!("{name} a1 b3"));
+        assert_eq!(understood, start.understand("Sa1b3"), "{name}");
+    }
 }

@@ -15,7 +15,7 @@ rule-overview = En resumen
         - Rey: pasos ortogonales en su Palacio, diagonales fuera.
         - Dragón-Alfil, Dragón-Torre: Alfil o Torre, más un paso en el otro sentido.
         - Avanzadores: Torre o Alfil que captura la pieza ante la que se detiene.
-        - Slip-Nightrider: uno, tres o cinco saltos de Caballo en línea.
+        - Noctámbulo Furtivo: uno, tres o cinco saltos de Caballo en línea.
         - Cañón: una Torre que captura saltando una pieza. Canónigo: lo mismo como Alfil.
         - Peón: como en el ajedrez, más un paso de lado. Beón: va en diagonal, captura al frente o de lado.
 
@@ -31,7 +31,7 @@ rule-the-arena-and-the-launching-squares = La Arena y las casillas de lanzamient
 
 rule-setup = Posición inicial
     .text =
-        Blancas: Rey f1; Slip-Nightriders a1, k1; Cañones b1, j1; Reductor a2; SHS k2; Dragones-Alfil b2, j2; Avanzadores-Torre d2, h2; Peones a3, b3, c3, i3, j3, k3; Beones de d3 a h3; Resucitador en la casilla de lanzamiento. Las negras tienen lo mismo girado media vuelta: Rey f10, Reductor k9, SHS a9, y así sucesivamente. Mueven primero las blancas.
+        Blancas: Rey f1; Noctámbulos Furtivos a1, k1; Cañones b1, j1; Reductor a2; SHS k2; Dragones-Alfil b2, j2; Avanzadores-Torre d2, h2; Peones a3, b3, c3, i3, j3, k3; Beones de d3 a h3; Resucitador en la casilla de lanzamiento. Las negras tienen lo mismo girado media vuelta: Rey f10, Reductor k9, SHS a9, y así sucesivamente. Mueven primero las blancas.
 
 rule-kind-K =
     .text =
@@ -77,7 +77,7 @@ rule-kind-O =
 
 rule-kind-S =
     .text =
-        El Slip-Nightrider da uno, tres o cinco saltos de Caballo en una misma dirección. Solo toca la primera, la tercera y la quinta casilla de esa línea: lo que haya en la segunda o la cuarta no importa, mientras que la primera pieza que encuentre en las otras acaba el viaje, con captura si es capturable. Reducido, da un solo salto de Caballo.
+        El Noctámbulo Furtivo da uno, tres o cinco saltos de Caballo en una misma dirección. Solo toca la primera, la tercera y la quinta casilla de esa línea: lo que haya en la segunda o la cuarta no importa, mientras que la primera pieza que encuentre en las otras acaba el viaje, con captura si es capturable. Reducido, da un solo salto de Caballo.
 
 rule-kind-C =
     .text =
@@ -95,22 +95,22 @@ rule-kind-P =
     .text =
         Sin capturar, el Peón avanza uno o dos pasos rectos, desde dondequiera que esté y solo por casillas vacías, o da un paso de lado. Captura a un paso en diagonal hacia adelante. Reducido, no tiene paso doble. Cerca de su propio SHS puede convertirse en Beón sin moverse, incluso reducido (*decisión*).
 
-        En la última fila, también con un paso doble, debe convertirse en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón. No hay captura al paso.
+        En la última fila, también con un paso doble, debe convertirse en Dragón-Torre, Avanzador-Alfil, Noctámbulo Furtivo o Cañón. No hay captura al paso.
 
 rule-kind-B =
     .text =
         Sin capturar, el Beón avanza uno o dos pasos en diagonal, en la misma dirección y solo por casillas vacías. Captura a un paso recto adelante o de lado. Reducido, no tiene paso doble. En el ejemplo, el Peón en d6 le cierra el camino a c7. Cerca de su propio SHS puede convertirse en Peón sin moverse, incluso reducido (*decisión*).
 
-        En la última fila, también con un paso doble, debe convertirse en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón.
+        En la última fila, también con un paso doble, debe convertirse en Dragón-Torre, Avanzador-Alfil, Noctámbulo Furtivo o Cañón.
 
 rule-promotion = Promoción
     .text =
-        Un Peón o Beón que va a la última fila, 10 para las blancas y 1 para las negras, se convierte en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón en la misma jugada, también con un paso doble: `d9d10=S`. Tú eliges; no puede seguir siendo lo que era.
-    .caption = El Peón fue a d10 y ahora es un Slip-Nightrider. También podía ser Dragón-Torre, Avanzador-Alfil o Cañón.
+        Un Peón o Beón que va a la última fila, 10 para las blancas y 1 para las negras, se convierte en Dragón-Torre, Avanzador-Alfil, Noctámbulo Furtivo o Cañón en la misma jugada, también con un paso doble: `d9d10=S`. Tú eliges; no puede seguir siendo lo que era.
+    .caption = El Peón fue a d10 y ahora es un Noctámbulo Furtivo. También podía ser Dragón-Torre, Avanzador-Alfil o Cañón.
 
 rule-reduced-pieces = Piezas reducidas
     .text =
-        Un Dragón, Avanzador, Slip-Nightrider, Cañón, Canónigo, Peón o Beón cerca del **Reductor enemigo** está reducido, salvo que también esté cerca de su propio Reductor. Reducido, un Dragón da un paso, un Avanzador se desliza exactamente una casilla, un Slip-Nightrider da un salto de Caballo, un Cañón o Canónigo da un paso ortogonal y no captura nada, un Peón o Beón no tiene paso doble. Los Reyes y las piezas mágicas nunca están reducidos.
+        Un Dragón, Avanzador, Noctámbulo Furtivo, Cañón, Canónigo, Peón o Beón cerca del **Reductor enemigo** está reducido, salvo que también esté cerca de su propio Reductor. Reducido, un Dragón da un paso, un Avanzador se desliza exactamente una casilla, un Noctámbulo Furtivo da un salto de Caballo, un Cañón o Canónigo da un paso ortogonal y no captura nada, un Peón o Beón no tiene paso doble. Los Reyes y las piezas mágicas nunca están reducidos.
     .caption = A dos casillas del Reductor enemigo, el Dragón-Torre solo tiene un paso en cualquier dirección.
 
 rule-own-reducer = Protegida por su propio Reductor
@@ -127,13 +127,13 @@ rule-reduced-cannon = Cañón y Canónigo reducidos
 
 rule-symmetrized-pieces = Piezas simetrizadas
     .text =
-        Un Dragón o Avanzador cerca de **su propio SHS** se mueve como su pareja: Dragón-Alfil y Dragón-Torre intercambian sus movimientos, y también Avanzador-Torre y Avanzador-Alfil. Una pieza puede estar simetrizada y reducida a la vez. Slip-Nightriders, Cañones y Canónigos no reciben influencia. Un Peón o Beón ahí se mueve como siempre, pero puede convertirse en el otro como jugada, incluso reducido.
+        Un Dragón o Avanzador cerca de **su propio SHS** se mueve como su pareja: Dragón-Alfil y Dragón-Torre intercambian sus movimientos, y también Avanzador-Torre y Avanzador-Alfil. Una pieza puede estar simetrizada y reducida a la vez. Noctámbulos Furtivos, Cañones y Canónigos no reciben influencia. Un Peón o Beón ahí se mueve como siempre, pero puede convertirse en el otro como jugada, incluso reducido.
     .caption = Cerca de su SHS el Avanzador-Torre va en diagonal, y captura en b8 desde c7.
 
 rule-resurrection = Resurrección
     .text =
         Cuando un bando captura una pieza en una casilla cerca de **su propio Resucitador** con su casilla de lanzamiento vacía, la pieza capturada cambia de bando y aparece en esa casilla, con el tipo que tenía. También en la captura de un Avanzador a distancia, lo que cuenta es la casilla de la pieza capturada. Si la casilla de lanzamiento está ocupada, o tu Resucitador no está cerca, la pieza sale de la partida.
-    .caption = El Dragón-Alfil capturó un Slip-Nightrider cerca de su Resucitador. Ahora es de las blancas, en la casilla de lanzamiento.
+    .caption = El Dragón-Alfil capturó un Noctámbulo Furtivo cerca de su Resucitador. Ahora es de las blancas, en la casilla de lanzamiento.
 
 rule-launching = Lanzamiento
     .text =
