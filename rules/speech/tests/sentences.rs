@@ -174,3 +174,22 @@ fn in_spanish_and_is_e_before_an_i() {
     assert!(told(["h2", "i3"]).ends_with("desde h2 e i3."));
     assert!(told(["i3", "h2"]).ends_with("desde i3 y h2."));
 }
+
+#[test]
+fn a_place_beside_the_board_has_its_article() {
+    let start = Variant::Symmetron.start();
+    let mut after = start;
+    let empties = match after.understand("wlse5") {
+        Understanding::Move(mv) => mv,
+        other => panic!("{other:?}"),
+    };
+    after.play_unchecked(empties);
+    for (language, told) in [
+        (Language::French, "Il n’y a pas de pièce sur la case de lancement des Blancs."),
+        (Language::Spanish, "No hay ninguna pieza en la casilla de lanzamiento de las blancas."),
+        (Language::English, "There's no piece on White's launching square."),
+    ] {
+        let Understanding::Refused(why) = after.understand("wlsa5") else { panic!("it is legal") };
+        assert_eq!(why.sentence(after.spec()).say(after.spec(), language), told);
+    }
+}

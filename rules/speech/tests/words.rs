@@ -91,7 +91,7 @@ fn used_by_all() -> BTreeSet<String> {
     let mut used = used_below(&sources(), &["games", "words/mod.rs", "words/outline.rs"]);
     used.extend(used_below(&rules().join("text"), &[]));
     // Said by their names, as the way in which something is filled in asks for.
-    used.extend(["list-and", "list-or", "won", "drawn"].map(str::to_owned));
+    used.extend(["list-and", "list-or", "square", "won", "drawn"].map(str::to_owned));
     used.extend(said_of(&Reason::SHARED, &shared(Language::English)));
     used
 }

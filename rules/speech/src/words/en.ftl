@@ -2,6 +2,10 @@
 
 side-white = White
 side-black = Black
+square = { $square }
+    .at = on { $square }
+    .of = on { $square }
+    .to = to { $square }
 the-hand = hand
 list-and = { $others } and { $last }
 list-or = { $others } or { $last }

@@ -2,6 +2,10 @@
 
 side-white = blancas
 side-black = negras
+square = { $square }
+    .at = en { $square }
+    .of = de { $square }
+    .to = a { $square }
 the-hand = reserva
 list-and = { $others } { $last-initial ->
     [i] e
@@ -91,7 +95,7 @@ typed-topics =
 
 # Por qué una jugada no es legal.
 over = La partida ha terminado ({ $outcome }).
-no-piece = No hay ninguna pieza en { $square }.
+no-piece = No hay ninguna pieza { $square-at }.
 piece-name = { $piece }
 piece-elsewhere = En { $game } no hay «{ $name }». Las { $side } tienen: { $kinds }.{ $examples-count ->
     [0] {""}
@@ -101,15 +105,15 @@ no-such-piece = No tienes { $piece-gender ->
     [feminine] ninguna
    *[masculine] ningún
 } { $piece } en el tablero.
-not-yours = { $piece-The } de { $square } es de las { $side }, y juegan las { $turn }.
-moves-otherwise = { $piece-The } de { $from } no puede ir a { $to }: { $piece-a } { $piece-moves }.
-blocked = { $piece-The } de { $from } no puede llegar a { $to }: el camino está bloqueado en { $by }.
+not-yours = { $piece-The } { $square-of } es de las { $side }, y juegan las { $turn }.
+moves-otherwise = { $piece-The } { $from-of } no puede ir { $to-to }: { $piece-a } { $piece-moves }.
+blocked = { $piece-The } { $from-of } no puede llegar { $to-to }: el camino está bloqueado en { $by }.
 own-piece = En { $square } está tu { $piece-gender ->
     [feminine] propia
    *[masculine] propio
 } { $piece }.
-occupied = Ya hay una pieza en { $square }.
-uncapturable = { $by-A } no puede capturar { $piece-the } de { $square }.
+occupied = Ya hay una pieza { $square-at }.
+uncapturable = { $by-A } no puede capturar { $piece-the } { $square-of }.
 reduced = { $piece-The } de { $from } está { $piece-gender ->
     [feminine] reducida
    *[masculine] reducido
@@ -129,15 +133,15 @@ no-castling = En este juego no hay enroque.
 hole = No existe la casilla { $name }: ahí el tablero tiene un hueco.
 outside = No existe la casilla { $name }: las columnas van de la a a la { $last } y las filas de la 1 a la { $ranks }.
 perhaps-meant = No sé bien qué jugada es. Quizá quieras decir { $examples }.
-captures-nothing = No hay nada que capturar en { $square }. Quizá quieras decir { $examples }.
+captures-nothing = No hay nada que capturar { $square-at }. Quizá quieras decir { $examples }.
 none-goes-there = { $piece-gender ->
     [feminine] Ninguna
    *[masculine] Ninguno
-} de tus { $piece-many } puede ir a { $square }: { $piece-a } { $piece-moves }.
-nothing-goes-there = Ninguna de tus piezas puede ir a { $square } ahora.
+} de tus { $piece-many } puede ir { $square-to }: { $piece-a } { $piece-moves }.
+nothing-goes-there = Ninguna de tus piezas puede ir { $square-to } ahora.
 piece-goes-where = { $count ->
-    [0] { $piece-The } de { $square } no puede moverse ahora.
-   *[other] ¿Adónde va { $piece-the } de { $square }? Por ejemplo: { $examples }.
+    [0] { $piece-The } { $square-of } no puede moverse ahora.
+   *[other] ¿Adónde va { $piece-the } { $square-of }? Por ejemplo: { $examples }.
 }
 kind-goes-where = { $count ->
     [0] { $piece-The } no puede moverse ahora.
@@ -150,7 +154,7 @@ unreadable = { $examples-count ->
 }
 royal-in-danger = Pueden capturar a tu { $royal }, en { $square }, desde { $threats }.
 royal-then-in-danger = Después podrían capturar a tu { $royal }, en { $square }, desde { $threats }.
-another-piece = La pieza de { $square } es { $stands-a }, no { $named-a }.
+another-piece = La pieza { $square-of } es { $stands-a }, no { $named-a }.
 
 # Qué falla en el texto de una jugada: el carácter, lo que hay ahí, lo que podría haber.
 text-names-nothing = no nombra ninguna casilla ni pieza

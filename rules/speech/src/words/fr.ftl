@@ -2,6 +2,10 @@
 
 side-white = Blancs
 side-black = Noirs
+square = { $square }
+    .at = en { $square }
+    .of = en { $square }
+    .to = en { $square }
 the-hand = réserve
 list-and = { $others } et { $last }
 list-or = { $others } ou { $last }
@@ -89,7 +93,7 @@ typed-topics =
 
 # Pourquoi un coup n'est pas possible.
 over = La partie est terminée ({ $outcome }).
-no-piece = Il n’y a pas de pièce en { $square }.
+no-piece = Il n’y a pas de pièce { $square-at }.
 piece-name = { $piece }
 piece-elsewhere = Il n’y a pas de « { $name } » dans { $game }. Les { $side } ont : { $kinds }.{ $examples-count ->
     [0] {""}
@@ -99,12 +103,12 @@ no-such-piece = Tu n’as { $piece-gender ->
     [feminine] aucune
    *[masculine] aucun
 } { $piece } sur le plateau.
-not-yours = { $piece-The } en { $square } appartient aux { $side }, et le trait est aux { $turn }.
-moves-otherwise = { $piece-The } en { $from } ne peut pas aller en { $to } : { $piece-a } { $piece-moves }.
-blocked = { $piece-The } en { $from } ne peut pas atteindre { $to } : son chemin est bloqué en { $by }.
+not-yours = { $piece-The } { $square-at } appartient aux { $side }, et le trait est aux { $turn }.
+moves-otherwise = { $piece-The } { $from-at } ne peut pas aller { $to-to } : { $piece-a } { $piece-moves }.
+blocked = { $piece-The } { $from-at } ne peut pas atteindre { $to } : son chemin est bloqué en { $by }.
 own-piece = La case { $square } est déjà occupée par { $piece-a } à toi.
-occupied = Il y a déjà une pièce en { $square }.
-uncapturable = { $by-A } ne peut pas prendre { $piece-the } en { $square }.
+occupied = Il y a déjà une pièce { $square-at }.
+uncapturable = { $by-A } ne peut pas prendre { $piece-the } { $square-at }.
 reduced = { $piece-The } en { $from } est { $piece-gender ->
     [feminine] réduite
    *[masculine] réduit
@@ -124,15 +128,15 @@ no-castling = Il n’y a pas de roque dans ce jeu.
 hole = Il n’y a pas de case { $name } : le plateau a un trou à cet endroit.
 outside = Il n’y a pas de case { $name } : les colonnes vont de a à { $last }, les rangées de 1 à { $ranks }.
 perhaps-meant = Je ne sais pas au juste quel coup c’est. Tu veux peut-être dire { $examples }.
-captures-nothing = Il n’y a rien à prendre en { $square }. Tu veux peut-être dire { $examples }.
+captures-nothing = Il n’y a rien à prendre { $square-at }. Tu veux peut-être dire { $examples }.
 none-goes-there = { $piece-gender ->
     [feminine] Aucune
    *[masculine] Aucun
-} de tes { $piece-many } ne peut aller en { $square } : { $piece-a } { $piece-moves }.
-nothing-goes-there = Aucune de tes pièces ne peut aller en { $square } maintenant.
+} de tes { $piece-many } ne peut aller { $square-at } : { $piece-a } { $piece-moves }.
+nothing-goes-there = Aucune de tes pièces ne peut aller { $square-at } maintenant.
 piece-goes-where = { $count ->
-    [0] { $piece-The } en { $square } ne peut pas jouer maintenant.
-   *[other] Où va { $piece-the } en { $square } ? Par exemple : { $examples }.
+    [0] { $piece-The } { $square-at } ne peut pas jouer maintenant.
+   *[other] Où va { $piece-the } { $square-at } ? Par exemple : { $examples }.
 }
 kind-goes-where = { $count ->
     [0] { $piece-The } ne peut pas jouer maintenant.
@@ -151,7 +155,7 @@ royal-then-in-danger = Ton { $royal } en { $square } pourrait alors être { $roy
     [feminine] prise
    *[other] pris
 } depuis { $threats }.
-another-piece = La pièce en { $square } est { $stands-a }, pas { $named-a }.
+another-piece = La pièce { $square-at } est { $stands-a }, pas { $named-a }.
 
 # Ce qui ne va pas dans le texte d'un coup : le caractère, ce qui s'y trouve, ce qu'il faudrait.
 text-names-nothing = il ne nomme ni case ni pièce

@@ -7,9 +7,9 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast;
 
 /// What is added to the name of something filled in; see [`Fill`](super::Fill).
-const ENDINGS: [&str; 13] = [
+const ENDINGS: [&str; 16] = [
     "a", "A", "the", "The", "many", "gender", "moves", "count", "or", "key", "lower", "code",
-    "initial",
+    "initial", "at", "of", "to",
 ];
 
 /// What a message is made of.

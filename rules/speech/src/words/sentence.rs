@@ -40,7 +40,8 @@ pub enum Fill {
     Kind(Kind),
     /// One of several kinds: `$it` is `a Rook or a Bishop`, `$it-count` how many.
     Kinds(Vec<Kind>),
-    /// A square, a place beside the board, or the hand, by its name.
+    /// A square, a place beside the board, or the hand: `$it` its name, `$it-at`, `$it-of` and `$it-to` with the word
+    /// that says that a piece is there, is the one there, or goes there, and the article that a place has then.
     Square(Square),
     /// Squares: `$it` is `e4, e5 and f6`, `$it-or` is `e4, e5 or f6`, `$it-count` how many.
     Squares(Vec<Square>),
@@ -159,6 +160,9 @@ impl Speech<'_> {
                 let text = place_name(self.spec, *square, self.language);
                 self.set(name, "", text);
                 self.set(name, "-code", self.spec.geometry.name(*square).to_string());
+                for (ending, part) in [("-at", "at"), ("-of", "of"), ("-to", "to")] {
+                    self.set(name, ending, place_with(self.spec, *square, part, self.language));
+                }
             }
             Fill::Side(side) => {
                 let text = side.sentence(self.spec).say(self.spec, self.language);
@@ -259,6 +263,17 @@ pub(crate) fn place_name(spec: &Spec, square: Square, language: Language) -> Str
         }
         None => spec.geometry.name(square).to_string(),
     }
+}
+
+/// The same with a preposition, and with an article where the place has one: an attribute of the message that names it.
+fn place_with(spec: &Spec, square: Square, part: &str, language: Language) -> String {
+    let (message, fill, called) = match side_beside(spec, square) {
+        Some(side) => ("beside-of", "side", side.sentence(spec).say(spec, language)),
+        None => ("square", "square", place_name(spec, square, language)),
+    };
+    let mut arguments = FluentArgs::new();
+    arguments.set(fill, called);
+    lexicon(spec).say(language, message, Some(part), &arguments)
 }
 
 /// Whose place beside the board this is, if it is one: each side has one, White first.

@@ -86,6 +86,9 @@ explodes-with = { $piece } { $from } explota con { $piece } en { $to }
 label-explode = { $square }: explota con { $piece-the }
 label-beside = casilla de lanzamiento
 beside-of = casilla de lanzamiento de las { $side }
+    .at = en la casilla de lanzamiento de las { $side }
+    .of = de la casilla de lanzamiento de las { $side }
+    .to = a la casilla de lanzamiento de las { $side }
 is-launched = { $piece } se lanza a { $to }
 goes-to-launch = { $piece } { $from } a la casilla de lanzamiento
 becomes-in-place = { $piece } { $from } se convierte en { $kind }
@@ -141,7 +144,7 @@ explodes-with-its-like = { $piece-gender ->
    *[masculine] En { $to } no hay ningún { $piece } enemigo con el que explotar.
 }
 explodes-beside = { $piece-The } de { $from } solo explota con una pieza igual que esté a su lado en su columna o en su fila.
-stays-put = { $piece-The } ya está en { $from }.
+stays-put = { $piece-The } ya está { $from-at }.
 no-shs-near = Solo cerca de su propio SHS puede { $piece-a } convertirse en { $other-a } sin moverse.
 advancer-captures-ahead = Un Avanzador solo captura en la casilla siguiente a aquella donde se detiene, en línea recta: si va de { $from } a { $to }, no captura en { $taken }.
 advancer-stops-in-front = { $room ->

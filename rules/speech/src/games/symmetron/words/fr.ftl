@@ -89,6 +89,9 @@ explodes-with = { $piece } { $from } explose avec { $piece } en { $to }
 label-explode = { $square } : explose avec { $piece-the }
 label-beside = case de lancement
 beside-of = case de lancement des { $side }
+    .at = sur la case de lancement des { $side }
+    .of = sur la case de lancement des { $side }
+    .to = sur la case de lancement des { $side }
 is-launched = { $piece } { $piece-gender ->
     [feminine] lancée
    *[masculine] lancé
@@ -150,7 +153,7 @@ explosion-sign = { $piece-The } ne prend pas l’autre { $piece } : écris `{ $
 only-magic-explodes = Seul un Réducteur, un SHS ou un Ressusciteur peut exploser.
 explodes-with-its-like = Pour exploser, il faudrait { $piece-a } adverse en { $to }.
 explodes-beside = { $piece-The } en { $from } n’explose qu’avec un semblable voisin, sur sa colonne ou sa rangée.
-stays-put = { $piece-The } est déjà en { $from }.
+stays-put = { $piece-The } est déjà { $from-at }.
 no-shs-near = { $piece-A } ne peut devenir { $other-a } sur place que près de son propre SHS.
 advancer-captures-ahead = Un Avanceur ne prend que sur la case qui suit celle où il s’arrête, en ligne droite : depuis { $from } par { $to }, pas en { $taken }.
 advancer-stops-in-front = { $room ->

@@ -20,6 +20,9 @@ swaps = { $piece } { $from } swaps with { $other } { $to }
 label-swap = { $square }, swaps with { $piece-the }
 label-beside = bench
 beside-of = { $side }'s bench
+    .at = on { $side }'s bench
+    .of = on { $side }'s bench
+    .to = to { $side }'s bench
 
 held = The { $guard } on { $square } is held by the { $runner } on { $by }.
 no-pass = You can't pass in this game.

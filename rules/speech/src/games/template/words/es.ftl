@@ -18,6 +18,9 @@ swaps = { $piece } { $from } se intercambia con { $other } { $to }
 label-swap = { $square }, se intercambia con { $piece-the }
 label-beside = banquillo
 beside-of = banquillo de las { $side }
+    .at = en el banquillo de las { $side }
+    .of = del banquillo de las { $side }
+    .to = al banquillo de las { $side }
 
 held = El { $guard } en { $square } está retenido por el { $runner } en { $by }.
 no-pass = En este juego no se pasa.

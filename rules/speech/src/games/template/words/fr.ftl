@@ -18,6 +18,9 @@ swaps = { $piece } { $from } change de place avec { $other } { $to }
 label-swap = { $square }, change de place avec { $piece-the }
 label-beside = banc
 beside-of = banc des { $side }
+    .at = sur le banc des { $side }
+    .of = sur le banc des { $side }
+    .to = sur le banc des { $side }
 
 held = Le { $guard } en { $square } est retenu par le { $runner } en { $by }.
 no-pass = On ne passe pas dans ce jeu.
