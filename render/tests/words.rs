@@ -3,7 +3,7 @@
 mod common;
 
 use common::{ALT_TEXT_MAX, random_game, sample, sample_scene, views::views};
-use oddboard_render::Scene;
+use oddboard_render::{Mark, Scene};
 use oddboard_rules::{Game, Side, Square, Variant};
 use oddboard_speech::{Language, SpecSpeech};
 
@@ -183,6 +183,51 @@ fn what_is_chosen_and_where_it_may_go_is_told_in_words() {
         words.contains(" Chosen: e2. May go to: ") && words.contains(" May fuse on: "),
         "{words}"
     );
+}
+
+#[test]
+fn what_changes_where_it_stands_does_not_go_to_its_own_square() {
+    let start = Variant::Symmetron.start();
+    let mut scene = Scene::of(&start);
+    let square = scene.spec().geometry.square("j1").expect("a square");
+    // As the picker asks: more pieces than one may be chosen.
+    scene.add_mark(square, Mark::Selected);
+    let scene = scene.choosing(Square::HAND, &start.destinations(square));
+    let words = scene.alt_text(ALT_TEXT_MAX);
+    assert!(words.contains(" May go to: g1, h1 and i1. "), "{words}");
+    assert!(words.contains(" May change in place: j1. "), "{words}");
+}
+
+#[test]
+fn one_square_is_told_otherwise_than_several() {
+    let start = Scene::of(&Variant::Rollerball.start());
+    let square = |name: &str| start.spec().geometry.square(name).expect("a square");
+    let told = |marks: &[(&str, Mark)], language| {
+        let mut scene = start.clone().in_language(language);
+        for (name, mark) in marks {
+            scene.add_mark(square(name), *mark);
+        }
+        scene.alt_text(ALT_TEXT_MAX)
+    };
+    let one = [("e1", Mark::Selected), ("c2", Mark::Locked)];
+    let several = [one[0], one[1], ("f1", Mark::Selected), ("d2", Mark::Locked)];
+    for (marks, language, expected) in [
+        (
+            &one[..],
+            Language::French,
+            ["Choisie\u{a0}: e1.", "Ne peut plus jouer entière\u{a0}: c2."],
+        ),
+        (
+            &several,
+            Language::French,
+            ["Choisies\u{a0}: e1", "Ne peuvent plus jouer entières\u{a0}: "],
+        ),
+        (&one, Language::Spanish, ["Elegida: e1.", "No puede volver a moverse entera: c2."]),
+        (&several, Language::Spanish, ["Elegidas: e1", "No pueden volver a moverse enteras: "]),
+    ] {
+        let words = told(marks, language);
+        assert!(expected.iter().all(|state| words.contains(state)), "{words}");
+    }
 }
 
 #[test]

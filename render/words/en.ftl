@@ -42,21 +42,39 @@ alt-captured = Captured: { $pieces }.
 alt-no-pieces = no pieces
 text-beside = { $place }: { $piece }
 text-hand = { $side } in hand: { $pieces }
-state-reduced = Reduced
-state-symmetrized = Symmetrized
+state-reduced = { $count ->
+   *[other] Reduced
+}
+state-symmetrized = { $count ->
+   *[other] Symmetrized
+}
 state-of-side = { $state } ({ $side })
-state-inactive = Not activated
-state-locked = May not move whole again
-state-movable = Can move
+state-inactive = { $count ->
+   *[other] Not activated
+}
+state-locked = { $count ->
+   *[other] May not move whole again
+}
+state-movable = { $count ->
+   *[other] Can move
+}
 state-offered = To choose from
-state-selected = Chosen
+state-selected = { $count ->
+   *[other] Chosen
+}
 state-quiet = May go to
+state-in-place = May change in place
 state-capture = May capture on
 state-fusion = May fuse on
 state-drop = May be dropped on
 state-partner = May act together with
-state-blocker = In the way
-state-source = Source of influence
+state-blocker = { $count ->
+   *[other] In the way
+}
+state-source = { $count ->
+    [one] Source of influence
+   *[other] Sources of influence
+}
 
 # In a line under a picture: what its signs mean.
 sign-reduced = ⬇ reduced

@@ -42,21 +42,45 @@ alt-captured = Piezas capturadas: { $pieces }.
 alt-no-pieces = ninguna pieza
 text-beside = { $place }: { $piece }
 text-hand = Reserva de las { $side }: { $pieces }
-state-reduced = Reducidas
-state-symmetrized = Simetrizadas
+state-reduced = { $count ->
+    [one] Reducida
+   *[other] Reducidas
+}
+state-symmetrized = { $count ->
+    [one] Simetrizada
+   *[other] Simetrizadas
+}
 state-of-side = { $state } ({ $side })
-state-inactive = Sin activar
-state-locked = No pueden volver a moverse enteras
-state-movable = Pueden moverse
+state-inactive = { $count ->
+   *[other] Sin activar
+}
+state-locked = { $count ->
+    [one] No puede volver a moverse entera
+   *[other] No pueden volver a moverse enteras
+}
+state-movable = { $count ->
+    [one] Puede moverse
+   *[other] Pueden moverse
+}
 state-offered = A elegir
-state-selected = Elegida
+state-selected = { $count ->
+    [one] Elegida
+   *[other] Elegidas
+}
 state-quiet = Puede ir a
+state-in-place = Puede transformarse sin moverse
 state-capture = Puede capturar en
 state-fusion = Puede fusionarse en
 state-drop = Puede colocarse en
 state-partner = Puede actuar junto con
-state-blocker = Cierran el paso
-state-source = Origen de la influencia
+state-blocker = { $count ->
+    [one] Cierra el paso
+   *[other] Cierran el paso
+}
+state-source = { $count ->
+    [one] Origen de la influencia
+   *[other] Orígenes de la influencia
+}
 
 # En una línea bajo la imagen: qué significan sus signos.
 sign-reduced = ⬇ reducida

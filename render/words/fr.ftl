@@ -42,21 +42,46 @@ alt-captured = Pièces prises : { $pieces }.
 alt-no-pieces = aucune pièce
 text-beside = { $place } : { $piece }
 text-hand = Réserve des { $side } : { $pieces }
-state-reduced = Réduites
-state-symmetrized = Symétrisées
+state-reduced = { $count ->
+    [one] Réduite
+   *[other] Réduites
+}
+state-symmetrized = { $count ->
+    [one] Symétrisée
+   *[other] Symétrisées
+}
 state-of-side = { $state } ({ $side })
-state-inactive = Non activées
-state-locked = Ne peuvent plus jouer entières
-state-movable = Peuvent jouer
+state-inactive = { $count ->
+    [one] Non activée
+   *[other] Non activées
+}
+state-locked = { $count ->
+    [one] Ne peut plus jouer entière
+   *[other] Ne peuvent plus jouer entières
+}
+state-movable = { $count ->
+    [one] Peut jouer
+   *[other] Peuvent jouer
+}
 state-offered = Au choix
-state-selected = Choisie
+state-selected = { $count ->
+    [one] Choisie
+   *[other] Choisies
+}
 state-quiet = Peut aller en
+state-in-place = Peut se transformer sur place
 state-capture = Peut prendre en
 state-fusion = Peut fusionner en
 state-drop = Peut être posée en
 state-partner = Peut agir avec
-state-blocker = Barrent le chemin
-state-source = Source de l’influence
+state-blocker = { $count ->
+    [one] Barre le chemin
+   *[other] Barrent le chemin
+}
+state-source = { $count ->
+    [one] Source de l’influence
+   *[other] Sources de l’influence
+}
 
 # En une ligne sous l'image : ce que veulent dire ses signes.
 sign-reduced = ⬇ réduite

@@ -70,7 +70,13 @@ impl Scene {
         }
         parts.extend(self.influences_in_words(|_| true));
         for (mark, state) in states(self.offered()) {
-            parts.extend(self.state_in_words(&self.say(&state), &self.marked(mark)));
+            // What may stay where it stands changes there.
+            let (stays, goes): (Vec<Square>, Vec<Square>) = self
+                .marked(mark)
+                .into_iter()
+                .partition(|at| mark == Mark::Quiet && self.marked(Mark::Selected).contains(at));
+            parts.extend(self.state_in_words(state, &goes));
+            parts.extend(self.state_in_words(words!("state-in-place"), &stays));
         }
         for side in Side::BOTH {
             let pieces = self.army(side, names);
@@ -100,12 +106,12 @@ impl Scene {
             squares.retain(|at| among(*at) && (side.is_none() || is_of(at)));
             squares
         };
-        let state = |mark, state| self.state_in_words(&self.say(&state), &on(mark, None));
+        let state = |mark, state| self.state_in_words(state, &on(mark, None));
         let inactive = |side| {
-            let (state, name) =
-                (self.say(&words!("state-inactive")), self.spec().side_name(side, self.language));
-            let state = self.say(&words!("state-of-side", state = state, side = name));
-            self.state_in_words(&state, &on(Mark::Inactive, Some(side)))
+            let squares = on(Mark::Inactive, Some(side));
+            let state = self.say(&words!("state-inactive").with("count", squares.len()));
+            let name = self.spec().side_name(side, self.language);
+            self.state_in_words(words!("state-of-side", state = state, side = name), &squares)
         };
         let told = [
             state(Mark::Reduced, words!("state-reduced")),
@@ -118,9 +124,12 @@ impl Scene {
     }
 
     /// That something is so of some squares, if there are any.
-    fn state_in_words(&self, state: &str, squares: &[Square]) -> Option<String> {
-        let told = || self.say(&words!("alt-state", state = state, squares = squares.to_vec()));
-        (!squares.is_empty()).then(told)
+    fn state_in_words(&self, state: Sentence, squares: &[Square]) -> Option<String> {
+        if squares.is_empty() {
+            return None;
+        }
+        let state = self.say(&state.with("count", squares.len()));
+        Some(self.say(&words!("alt-state", state = state, squares = squares.to_vec())))
     }
 
     /// What the marks that stand on the board mean, and its own signs, in a line; `None` if
