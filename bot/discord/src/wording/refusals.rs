@@ -48,6 +48,7 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         Obstacle::NotPaused => say!(language, "refused-not-paused"),
         Obstacle::NoClock => say!(language, "refused-no-clock"),
         Obstacle::NothingToTakeBack => say!(language, "refused-nothing-to-take-back"),
+        Obstacle::NothingMadeToTakeBack => say!(language, "refused-nothing-made-to-take-back"),
         Obstacle::TurnGoesOn => say!(language, "refused-turn-goes-on"),
         Obstacle::NoPartToUndo => say!(language, "refused-no-part-to-undo"),
         Obstacle::TooLateToAbort => say!(language, "refused-too-late-to-abort"),

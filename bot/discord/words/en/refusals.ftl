@@ -26,6 +26,7 @@ refused-paused = The game is paused. `/{ resume-command.name }` asks your oppone
 refused-not-paused = The game isn't paused.
 refused-no-clock = This game has no clock, so there's nothing to pause: take your time.
 refused-nothing-to-take-back = There's nothing to take back: you can ask after your own move, until your opponent replies to it.
+refused-nothing-made-to-take-back = There's nothing to take back: you haven't made a move yet. Against the computer you can take one back at any time, after its reply too.
 refused-turn-goes-on = Your turn isn't over yet: open `/{ move-command.name }` and press **{ pick-undo }** to undo its last move.
 refused-no-part-to-undo = There's no move to undo: your turn has just begun, or it's over. `/{ takeback-command.name }` asks your opponent to take back a whole turn.
 refused-too-late-to-abort = Both of you have moved, so the game can't be called off anymore. `/{ resign-command.name }` gives it up, `/{ draw-command.name }` offers a draw.

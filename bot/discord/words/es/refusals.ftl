@@ -21,6 +21,7 @@ refused-paused = La partida está en pausa. `/{ resume-command.name }` le propon
 refused-not-paused = La partida no está en pausa.
 refused-no-clock = Esta partida no tiene reloj, así que no hay nada que parar: tómate tu tiempo.
 refused-nothing-to-take-back = No hay nada que deshacer: puedes pedirlo después de tu propia jugada, hasta que tu rival la responda.
+refused-nothing-made-to-take-back = No hay nada que deshacer: todavía no has jugado. Contra el ordenador puedes deshacer una jugada en cualquier momento, también después de su respuesta.
 refused-turn-goes-on = Tu turno no ha terminado: abre `/{ move-command.name }` y pulsa **{ pick-undo }** para deshacer su última jugada.
 refused-no-part-to-undo = No hay ninguna jugada que deshacer: tu turno acaba de empezar, o ya terminó. `/{ takeback-command.name }` pide a tu rival deshacer un turno entero.
 refused-too-late-to-abort = Ya han jugado los dos, así que la partida no se puede anular. `/{ resign-command.name }` la abandona, `/{ draw-command.name }` ofrece tablas.

@@ -21,6 +21,7 @@ refused-paused = La partie est en pause. `/{ resume-command.name }` propose à t
 refused-not-paused = La partie n’est pas en pause.
 refused-no-clock = Cette partie n’a pas de pendule, il n’y a donc rien à arrêter : prends ton temps.
 refused-nothing-to-take-back = Il n’y a rien à reprendre : tu peux le demander après ton propre coup, tant que ton adversaire n’y a pas répondu.
+refused-nothing-made-to-take-back = Il n’y a rien à reprendre : tu n’as pas encore joué. Contre l’ordinateur, tu peux reprendre un coup à tout moment, même après sa réponse.
 refused-turn-goes-on = Ton tour n’est pas fini : ouvre `/{ move-command.name }` et appuie sur **{ pick-undo }** pour annuler son dernier coup.
 refused-no-part-to-undo = Il n’y a rien à annuler dans ton tour : il vient de commencer, ou il est terminé. `/{ takeback-command.name }` demande à ton adversaire de reprendre un tour entier.
 refused-too-late-to-abort = Vous avez joué tous les deux, la partie ne peut plus être annulée. `/{ resign-command.name }` l’abandonne, `/{ draw-command.name }` propose la nulle.

@@ -70,6 +70,8 @@ pub enum Obstacle {
     /// The member's last turn has been answered, or there was none: nothing
     /// to take back.
     NothingToTakeBack,
+    /// The member has made no turn yet in a game against the computer, where a reply takes nothing away.
+    NothingMadeToTakeBack,
     /// The member's own turn goes on: its last move can be undone without asking.
     TurnGoesOn,
     /// The member has no part of a turn made that goes on.

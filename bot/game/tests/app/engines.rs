@@ -234,7 +234,7 @@ async fn a_takeback_takes_the_engines_answer_along_and_gives_the_time_back() {
     assert_eq!((state.record().ply(), state.player_to_move()), (0, Some(ALICE.into())));
     assert_eq!((left(&program, Side::White), left(&program, Side::Black)), before);
     assert_eq!(program.app.rebuilt(game).unwrap().record(), state.record());
-    let nothing = Refusal::Cannot(Obstacle::NothingToTakeBack);
+    let nothing = Refusal::Cannot(Obstacle::NothingMadeToTakeBack);
     assert_eq!(program.ask(game, ALICE, Action::Propose(Proposal::Takeback)), Err(nothing));
     program.stop().await;
 }

@@ -307,7 +307,12 @@ impl GameState {
             {
                 Obstacle::TurnGoesOn
             }
-            Proposal::Takeback if self.takes_back_to(side).is_none() => Obstacle::NothingToTakeBack,
+            Proposal::Takeback if self.takes_back_to(side).is_none() => {
+                match self.record.players.on(!side).level() {
+                    Some(_) => Obstacle::NothingMadeToTakeBack,
+                    None => Obstacle::NothingToTakeBack,
+                }
+            }
             _ => return Ok(()),
         };
         Err(Refusal::Cannot(obstacle))
