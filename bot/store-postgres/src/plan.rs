@@ -115,16 +115,16 @@ impl Plan {
         found: &BTreeMap<(i16, Vec<u8>), Version>,
         there: &BTreeSet<(i16, Vec<u8>)>,
     ) -> Result<(), StoreError> {
-        if !self.present.iter().all(|row| there.contains(&(row.table, row.key.to_vec()))) {
-            return Err(StoreError::too_late());
-        }
         for Check { table, key, version } in &self.checks {
             let row = (i16::from(table.byte()), key.as_str().as_bytes().to_vec());
             if found.get(&row) != version.as_ref() {
                 return Err(StoreError::Conflict { table: *table, key: key.clone() });
             }
         }
-        Ok(())
+        match self.present.iter().all(|row| there.contains(&(row.table, row.key.to_vec()))) {
+            true => Ok(()),
+            false => Err(StoreError::too_late()),
+        }
     }
 
     /// The conflict when something that must not exist has come to be since it was looked for.

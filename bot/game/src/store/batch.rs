@@ -1,7 +1,7 @@
 //! Changes that are applied together.
 
 use super::{
-    Key, Table, Version,
+    Key, StoreError, Table, Version,
     due::{DueAt, due_key},
 };
 
@@ -51,7 +51,8 @@ impl Batch {
         self
     }
 
-    /// Has the batch applied only while a record is there, whatever its version: else it comes too late. The store looks
+    /// Has the batch applied only while a record is there, whatever its version: else it comes too late, unless it is in
+    /// conflict with what it rests on. The store looks
     /// once nothing is left to wait for, and need not keep others from deleting the record after that: the batch is
     /// applied within [`APPLIED_WITHIN`](super::APPLIED_WITHIN).
     pub fn while_there(&mut self, table: Table, key: Key) -> &mut Self {
@@ -69,6 +70,27 @@ impl Batch {
     pub fn delete(&mut self, table: Table, key: Key) -> &mut Self {
         self.writes.push(Write { table, key, json: None });
         self
+    }
+
+    /// Holds what a store finds, the version of a record or none, against what the batch rests on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when a record doesn't have the version that it must have, else
+    /// [`StoreError::Unavailable`] when one isn't there that must be, or what `found` fails with.
+    pub fn check(
+        &self,
+        found: impl Fn(Table, &Key) -> Result<Option<Version>, StoreError>,
+    ) -> Result<(), StoreError> {
+        for Check { table, key, version } in &self.checks {
+            if found(*table, key)? != *version {
+                return Err(StoreError::Conflict { table: *table, key: key.clone() });
+            }
+        }
+        for (table, key) in &self.present {
+            found(*table, key)?.ok_or_else(StoreError::too_late)?;
+        }
+        Ok(())
     }
 
     /// Puts something in the due queue: [`Store::due`](super::Store::due) returns it from `at` on,

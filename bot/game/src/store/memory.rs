@@ -88,16 +88,8 @@ impl Store for MemoryStore {
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
         let mut inner = self.inner();
-        for check in batch.checks {
-            let at = (check.table, check.key);
-            if inner.records.get(&at).map(|entry| entry.version) != check.version {
-                let (table, key) = at;
-                return Err(StoreError::Conflict { table, key });
-            }
-        }
-        if !batch.present.iter().all(|at| inner.records.contains_key(at)) {
-            return Err(StoreError::too_late());
-        }
+        let found = |table: Table, key: &Key| inner.records.get(&(table, key.clone()));
+        batch.check(|table, key| Ok(found(table, key).map(|entry| entry.version)))?;
         inner.last += 1;
         let version = Version(inner.last);
         for write in batch.writes {

@@ -255,16 +255,7 @@ impl Committer {
             Some(version) => Ok(*version),
             None => database.version(table, key),
         };
-        for check in &batch.checks {
-            if found(check.table, &check.key)? != check.version {
-                return Err(StoreError::Conflict { table: check.table, key: check.key.clone() });
-            }
-        }
-        for (table, key) in &batch.present {
-            if found(*table, key)?.is_none() {
-                return Err(StoreError::too_late());
-            }
-        }
+        batch.check(found)?;
         let last = self.state.last + 1;
         let version = Version(last);
         let digest = self.state.digest.after(&batch.writes, version, found)?;

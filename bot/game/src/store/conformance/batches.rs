@@ -155,7 +155,7 @@ pub fn a_batch_is_applied_only_while_a_record_is_there(store: &Arc<dyn Store>) {
     let refused = commit("1");
     assert!(matches!(refused, Err(StoreError::Unavailable { .. })), "{refused:?}");
     assert_eq!(store.get(Table::Game, &key("a")).expect("read"), None);
-    put(&**store, Table::Node, "it", "1");
+    let version = put(&**store, Table::Node, "it", "1");
     commit("2").expect("it is there");
     put(&**store, Table::Node, "it", "2");
     commit("3").expect("its version doesn't matter");
@@ -163,6 +163,11 @@ pub fn a_batch_is_applied_only_while_a_record_is_there(store: &Arc<dyn Store>) {
     batch.delete(Table::Node, key("it")).while_there(Table::Node, key("it"));
     store.commit(batch).expect("a batch may delete it");
     assert!(matches!(commit("4"), Err(StoreError::Unavailable { .. })));
+    // Who rests on what has changed hears of that first.
+    let mut batch = Batch::new();
+    batch.expect(Table::Node, key("it"), Some(version)).while_there(Table::Node, key("it"));
+    let refused = store.commit(batch);
+    assert!(matches!(refused, Err(StoreError::Conflict { .. })), "{refused:?}");
     assert_eq!(store.get(Table::Game, &key("a")).expect("read").expect("there").json, "3");
 }
 
