@@ -52,6 +52,12 @@ fn when_the_standby_takes_over_nothing_that_was_acknowledged_is_lost() {
     assert_eq!(history.violations(&lists), Vec::<String>::new());
 }
 
+/// From now on commits of a server wait for these standbys.
+fn wait_for(server: &Server, standbys: &str) {
+    server.sql(&format!("ALTER SYSTEM SET synchronous_standby_names = '{standbys}'"));
+    server.sql("SELECT pg_reload_conf()");
+}
+
 fn put(store: &PostgresStore, number: u64) -> Result<Version, StoreError> {
     let mut batch = Batch::new();
     batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
@@ -88,16 +94,14 @@ fn a_server_that_was_promoted_without_a_standby_acknowledges_nothing() {
 fn a_server_that_is_told_to_go_on_alone_does() {
     let test = "a_server_that_is_told_to_go_on_alone_does";
     let Some(first) = Server::start(test, "") else { return };
-    first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
-    first.sql("SELECT pg_reload_conf()");
+    wait_for(&first, "*");
     let second = first.standby();
     let mut options = crate::options(&first.url());
     options.one_server = false;
     let store = PostgresStore::open(&options).unwrap();
     put(&store, 1).unwrap();
     second.crash();
-    first.sql("ALTER SYSTEM SET synchronous_standby_names = ''");
-    first.sql("SELECT pg_reload_conf()");
+    wait_for(&first, "");
     // No connection of before goes on.
     first.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'");
     put(&store, 2).unwrap();
@@ -152,8 +156,7 @@ fn after_a_crash_nothing_is_shown_before_a_standby_has_it() {
 fn a_server_that_was_promoted_can_be_read_and_told_to_go_on_alone() {
     let test = "a_server_that_was_promoted_can_be_read_and_told_to_go_on_alone";
     let Some(first) = Server::start(test, "") else { return };
-    first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
-    first.sql("SELECT pg_reload_conf()");
+    wait_for(&first, "*");
     let second = first.standby();
     let mut options = crate::options(&url(&[&first, &second]));
     options.one_server = false;
@@ -163,7 +166,6 @@ fn a_server_that_was_promoted_can_be_read_and_told_to_go_on_alone() {
     second.promote();
     // All that was acknowledged rests on it alone.
     assert!(store.get(Table::Game, &Key::numbers(&[1])).unwrap().is_some());
-    second.sql("ALTER SYSTEM SET synchronous_standby_names = ''");
-    second.sql("SELECT pg_reload_conf()");
+    wait_for(&second, "");
     put(&store, 2).unwrap();
 }
