@@ -233,7 +233,7 @@ fn of_piece(
     };
     let named = |squares: BTreeSet<Square>| {
         let names: Vec<_> = squares.into_iter().map(|to| at(language, position, to)).collect();
-        names.join(" ")
+        listed(&names)
     };
     say!(
         language,
@@ -244,6 +244,12 @@ fn of_piece(
         squares = named(quiet),
         captures = named(captured)
     )
+}
+
+/// Squares one after the other. Commas part them where a name has several words, as that of a launching square has.
+fn listed(names: &[String]) -> String {
+    let several = names.iter().any(|name| name.contains(' '));
+    names.join(if several { ", " } else { " " })
 }
 
 /// The position as it is, or would be if it were a side's turn.
@@ -277,7 +283,7 @@ fn of_hand(language: Language, game: &GameState, side: Side) -> String {
     // One kind can go to nearly every square: to tell of each move would leave no room for another.
     let drops = drops.into_iter().map(|(kind, squares)| {
         let piece = position.spec().kind_name(kind, language);
-        say!(language, "where-drops", piece = piece, squares = squares.join(" "))
+        say!(language, "where-drops", piece = piece, squares = listed(&squares))
     });
     let parts: Vec<_> = drops.chain(told(language, position, &others, TOLD)).collect();
     let (told, side) = (words::joined(language, &parts), language.side(side));
@@ -306,7 +312,7 @@ fn of_held(language: Language, game: &GameState, side: Side, kind: Kind) -> (Str
         side = language.side(side),
         piece = piece,
         count = count,
-        squares = names.join(" ")
+        squares = listed(&names)
     );
     (told, squares)
 }
@@ -404,4 +410,18 @@ fn suggestions(language: Language, position: &AnyPosition, typed: &str) -> Vec<(
         }
     }
     pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_parted_by_commas_where_a_name_has_several_words() {
+        let listed = |names: &[&str]| {
+            listed(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
+        };
+        assert_eq!(listed(&["c4", "e4"]), "c4 e4");
+        assert_eq!(listed(&["c4", "Black's launching square"]), "c4, Black's launching square");
+    }
 }
