@@ -28,7 +28,7 @@ use hyper_util::{
 };
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::{Notify, OwnedSemaphorePermit, Semaphore, watch},
+    sync::{AcquireError, Notify, OwnedSemaphorePermit, Semaphore, watch},
     time::{sleep, timeout},
 };
 
@@ -59,7 +59,7 @@ struct Connected {
 ///
 /// # Errors
 ///
-/// None that the listener has: it waits until it can accept again.
+/// None of what comes over a connection, nor when the system has no room for another: then it waits.
 pub async fn serve(mut listener: TcpListener, router: Router, bounds: Bounds) -> io::Result<()> {
     let mut places = Places::new(bounds.connections);
     // Dropped with this future, which each connection notices.
@@ -97,7 +97,7 @@ impl Places {
     async fn take(
         &mut self,
         connected: &Arc<Connected>,
-    ) -> Result<OwnedSemaphorePermit, tokio::sync::AcquireError> {
+    ) -> Result<OwnedSemaphorePermit, AcquireError> {
         if self.silent.len() >= 2 * self.most {
             self.silent.retain(|other| other.upgrade().is_some_and(|other| is_silent(&other)));
         }

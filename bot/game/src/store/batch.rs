@@ -52,9 +52,8 @@ impl Batch {
     }
 
     /// Has the batch applied only while a record is there, whatever its version: else it comes too late, unless it is in
-    /// conflict with what it rests on. The store looks
-    /// once nothing is left to wait for, and need not keep others from deleting the record after that: the batch is
-    /// applied within [`APPLIED_WITHIN`](super::APPLIED_WITHIN).
+    /// conflict with what it rests on. The store looks once nothing is left to wait for, and need not keep others from
+    /// deleting the record after that: the batch is applied within [`APPLIED_WITHIN`](super::APPLIED_WITHIN).
     pub fn while_there(&mut self, table: Table, key: Key) -> &mut Self {
         self.present.push((table, key));
         self

@@ -3,10 +3,10 @@
 use std::{fs, process::Command, thread};
 
 use oddboard_game::store::{Batch, Key, Store as _, StoreError, Table, Version};
-use oddboard_store_postgres::PostgresStore;
+use oddboard_store_postgres::{Options, PostgresStore};
 
 use crate::{
-    number, open,
+    number, open, options,
     server::{Server, url},
     writers::{Writers, lists},
 };
@@ -18,11 +18,7 @@ fn when_the_standby_takes_over_nothing_that_was_acknowledged_is_lost() {
     let Some(first) = Server::start(test, settings) else { return };
     let second = first.standby();
     let everywhere = url(&[&first, &second]);
-    {
-        let mut options = crate::options(&everywhere);
-        options.one_server = false;
-        PostgresStore::open(&options).unwrap();
-    }
+    drop(beside_a_standby(&everywhere));
     let folder = tempfile::tempdir().unwrap();
     let mut writers = Writers::new(folder.path(), 2);
     (0..2).for_each(|place| writers.start(place, &everywhere));
@@ -52,6 +48,11 @@ fn when_the_standby_takes_over_nothing_that_was_acknowledged_is_lost() {
     assert_eq!(history.violations(&lists), Vec::<String>::new());
 }
 
+/// A store that wants a standby.
+fn beside_a_standby(url: &str) -> PostgresStore {
+    PostgresStore::open(&Options { one_server: false, ..options(url) }).unwrap()
+}
+
 /// From now on commits of a server wait for these standbys.
 fn wait_for(server: &Server, standbys: &str) {
     server.sql(&format!("ALTER SYSTEM SET synchronous_standby_names = '{standbys}'"));
@@ -72,9 +73,7 @@ fn a_server_that_was_promoted_without_a_standby_acknowledges_nothing() {
     // As after a copy of the settings of one that had gone on alone.
     second.crash();
     second.begin_with("-c synchronous_standby_names=");
-    let mut options = crate::options(&url(&[&first, &second]));
-    options.one_server = false;
-    let store = PostgresStore::open(&options).unwrap();
+    let store = beside_a_standby(&url(&[&first, &second]));
     put(&store, 1).unwrap();
     first.crash();
     second.promote();
@@ -96,9 +95,7 @@ fn a_server_that_is_told_to_go_on_alone_does() {
     let Some(first) = Server::start(test, "") else { return };
     wait_for(&first, "*");
     let second = first.standby();
-    let mut options = crate::options(&first.url());
-    options.one_server = false;
-    let store = PostgresStore::open(&options).unwrap();
+    let store = beside_a_standby(&first.url());
     put(&store, 1).unwrap();
     second.crash();
     wait_for(&first, "");
@@ -112,9 +109,7 @@ fn after_a_crash_nothing_is_shown_before_a_standby_has_it() {
     let test = "after_a_crash_nothing_is_shown_before_a_standby_has_it";
     let Some(first) = Server::start(test, "-c synchronous_standby_names=*") else { return };
     let second = first.standby();
-    let mut options = crate::options(&first.url());
-    options.one_server = false;
-    let store = PostgresStore::open(&options).unwrap();
+    let store = beside_a_standby(&first.url());
     put(&store, 1).unwrap();
     second.crash();
     let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
@@ -158,9 +153,7 @@ fn a_server_that_was_promoted_can_be_read_and_told_to_go_on_alone() {
     let Some(first) = Server::start(test, "") else { return };
     wait_for(&first, "*");
     let second = first.standby();
-    let mut options = crate::options(&url(&[&first, &second]));
-    options.one_server = false;
-    let store = PostgresStore::open(&options).unwrap();
+    let store = beside_a_standby(&url(&[&first, &second]));
     put(&store, 1).unwrap();
     first.crash();
     second.promote();
