@@ -15,7 +15,7 @@ use oddboard_game::{
     },
 };
 use oddboard_rules::Side;
-use oddboard_sandbox::{Cuts, Options, RestFault, Sandbox};
+use oddboard_sandbox::{Cuts, Options, RecordedCall, RestFault, Sandbox};
 
 use crate::{
     acts::{begin_timed, told},
@@ -266,11 +266,13 @@ async fn health_tells_live_from_ready_and_turns_within_ten_seconds() {
 async fn a_start_without_discord_waits_for_it_and_asks_nobody_else() {
     let sandbox = Sandbox::start(Options::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
-    sandbox.cut(Cuts { gateway: false, rest: true });
-    let starting = Process::spawned(&sandbox, folder.path());
-    tokio::time::sleep(Duration::from_secs(3)).await;
-    sandbox.cut(Cuts::default());
-    let process = starting.connected(&sandbox).await;
+    sandbox.record_calls();
+    sandbox.inject_rest_fault("GET", "", RestFault::Fail(503), 3);
+    let process = Process::spawned(&sandbox, folder.path()).connected(&sandbox).await;
+    let failed =
+        |call: &RecordedCall| call.answer.as_ref().is_some_and(|answer| answer.status == 503);
+    let failed = sandbox.calls().iter().filter(|call| failed(call)).count();
+    assert_eq!(failed, 3, "it asks again until Discord answers");
     process.kill(&sandbox).await;
     sandbox.assert_clean();
 }
