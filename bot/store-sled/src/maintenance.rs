@@ -11,6 +11,7 @@ use oddboard_game::{
     store::{
         Entry, StoreError, Table, Version,
         digest::SetDigest,
+        lines::{HeaderLine, RecordLine},
         memory::MemoryStore,
         transfer::{self, Destination},
     },
@@ -239,8 +240,8 @@ fn read_journal(file: &Path) -> Result<(Records, u64, Missing), MaintenanceError
     let mut records = Records::new();
     let mut last = 0;
     let outcome = journal::read(file, |line| match line {
-        Line::Header { base, .. } => last = base,
-        Line::Record { table, key, version, value } => {
+        Line::Header(HeaderLine { base, .. }) => last = base,
+        Line::Record(RecordLine { table, key, version, value }) => {
             let json = Box::<str>::from(value).into();
             records.insert((table, key), Entry { version, json });
         }

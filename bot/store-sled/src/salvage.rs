@@ -8,7 +8,10 @@ use std::{
     path::Path,
 };
 
-use oddboard_game::store::{Entry, Key, StoreError, Table, Version, lines::checked_text};
+use oddboard_game::store::{
+    Entry, Key, StoreError, Table, Version,
+    lines::{HeaderLine, RecordLine, checked_text},
+};
 
 use crate::{
     error::{MaintenanceError, open_io},
@@ -131,8 +134,8 @@ impl Found {
 
     fn take(&mut self, line: Line) {
         match line {
-            Line::Header { base, .. } => self.last = self.last.max(base),
-            Line::Record { table, key, version, value } => {
+            Line::Header(HeaderLine { base, .. }) => self.last = self.last.max(base),
+            Line::Record(RecordLine { table, key, version, value }) => {
                 let json = Box::<str>::from(value).into();
                 self.put((table, key), version, Some(Entry { version, json }));
             }

@@ -13,40 +13,48 @@ use super::{Entry, Key, StoreError, Table, Version, digest::Sum};
 #[serde(rename_all = "kebab-case")]
 pub enum ExportLine {
     /// The first line.
-    Header {
-        /// The schema version of the program that wrote it.
-        schema: u32,
-        /// A number that is at least as high as every version in the file.
-        base: u64,
-        /// How many records follow.
-        records: u64,
-        /// The sum of their hashes. Early programs wrote none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        sum: Option<Sum>,
-    },
+    Header(HeaderLine),
     /// A record.
-    Record {
-        /// Its table.
-        table: Table,
-        /// Its key.
-        key: Key,
-        /// Its version.
-        version: Version,
-        /// What it holds.
-        value: Box<RawValue>,
-    },
+    Record(RecordLine),
 }
 
-impl ExportLine {
-    /// A record as a line.
+/// What the first line of an export file or journal says.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub struct HeaderLine {
+    /// The schema version of what follows.
+    pub schema: u32,
+    /// A number that is at least as high as every version of the records that follow.
+    pub base: u64,
+    /// How many records follow.
+    pub records: u64,
+    /// The sum of their hashes. Early programs wrote none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sum: Option<Sum>,
+}
+
+/// What a line says of a record.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct RecordLine {
+    /// Its table.
+    pub table: Table,
+    /// Its key.
+    pub key: Key,
+    /// Its version.
+    pub version: Version,
+    /// What it holds.
+    pub value: Box<RawValue>,
+}
+
+impl RecordLine {
+    /// What is written of a record.
     ///
     /// # Errors
     ///
     /// When its value isn't JSON.
-    pub fn record(table: Table, key: Key, entry: Entry) -> Result<Self, StoreError> {
+    pub fn new(table: Table, key: Key, entry: Entry) -> Result<Self, StoreError> {
         let value = RawValue::from_string(entry.json)
             .map_err(|source| StoreError::unreadable(table, &key, source))?;
-        Ok(Self::Record { table, key, version: entry.version, value })
+        Ok(Self { table, key, version: entry.version, value })
     }
 }
 

@@ -18,7 +18,7 @@ use thiserror::Error;
 use super::{
     Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table,
     digest::SetDigest,
-    lines::{ExportLine, checked_text, write_line},
+    lines::{ExportLine, HeaderLine, RecordLine, checked_text, write_line},
     record::parse,
     schema::{SchemaMark, schema_key, schema_of},
 };
@@ -156,13 +156,13 @@ pub fn export(
     })?;
     let (records, sum) = (announced.records, Some(announced.sum));
     let mut buffer = Vec::new();
-    write_line(&ExportLine::Header { schema: SCHEMA, base, records, sum }, &mut buffer);
+    write_line(&ExportLine::Header(HeaderLine { schema: SCHEMA, base, records, sum }), &mut buffer);
     let (mut written, mut done) = (SetDigest::default(), Transferred::default());
     each_page(store, |table, page| {
         for (key, entry) in page {
             written.add(table, key.as_str(), entry.version);
             done.count(table);
-            write_line(&ExportLine::record(table, key, entry)?, &mut buffer);
+            write_line(&ExportLine::Record(RecordLine::new(table, key, entry)?), &mut buffer);
         }
         file.write_all(&buffer)?;
         buffer.clear();
@@ -202,13 +202,13 @@ pub fn import(
         number += 1;
         let parsed = checked_text(&line).and_then(|text| serde_json::from_slice(text).ok());
         match (parsed, announced) {
-            (Some(ExportLine::Header { schema, .. }), None) if schema > SCHEMA => {
+            (Some(ExportLine::Header(HeaderLine { schema, .. })), None) if schema > SCHEMA => {
                 return Err(TransferError::Newer { found: schema });
             }
-            (Some(ExportLine::Header { records, sum, .. }), None) => {
+            (Some(ExportLine::Header(HeaderLine { records, sum, .. })), None) => {
                 announced = Some((records, sum));
             }
-            (Some(ExportLine::Record { table, key, version, value }), Some(_)) => {
+            (Some(ExportLine::Record(RecordLine { table, key, version, value })), Some(_)) => {
                 read.add(table, key.as_str(), version);
                 done.count(table);
                 let entry = Entry { version, json: Box::<str>::from(value).into() };

@@ -6,7 +6,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use oddboard_game::store::{SCHEMA, digest::SetDigest};
+use oddboard_game::store::{
+    SCHEMA,
+    digest::SetDigest,
+    lines::{HeaderLine, RecordLine},
+};
 
 use super::{
     file::{Journal, private_file, sync_folder},
@@ -69,13 +73,13 @@ impl Draft {
             unfinished: Unfinished(Some(draft_path(path))),
         };
         let (records, sum) = (digest.records, Some(digest.sum));
-        draft.line(&Line::Header { schema: SCHEMA, base, records, sum })?;
+        draft.line(&Line::Header(HeaderLine { schema: SCHEMA, base, records, sum }))?;
         Ok(draft)
     }
 
     /// Writes a record.
     pub(crate) fn record(&mut self, line: &Line) -> io::Result<()> {
-        if let Line::Record { table, key, version, .. } = line {
+        if let Line::Record(RecordLine { table, key, version, .. }) = line {
             self.written.add(*table, key.as_str(), *version);
         }
         self.line(line)

@@ -1,9 +1,9 @@
 //! The lines of a journal.
 
 use oddboard_game::store::{
-    Batch, Entry, Key, StoreError, Table, Version, Write,
-    digest::{SetDigest, Sum},
-    lines::write_line,
+    Batch, Entry, Key, StoreError, Table, Write,
+    digest::SetDigest,
+    lines::{HeaderLine, RecordLine, write_line},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -12,29 +12,10 @@ use serde_json::value::RawValue;
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Line {
-    /// The first line.
-    Header {
-        /// The schema version of what follows.
-        schema: u32,
-        /// The highest version given out when the file was begun.
-        base: u64,
-        /// How many records follow.
-        records: u64,
-        /// Their sum; earlier programs wrote none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        sum: Option<Sum>,
-    },
+    /// The first line. Its base is the highest version given out when the file was begun.
+    Header(HeaderLine),
     /// A record as it stood when the file was begun.
-    Record {
-        /// Its table.
-        table: Table,
-        /// Its key.
-        key: Key,
-        /// Its version.
-        version: Version,
-        /// What it holds.
-        value: Box<RawValue>,
-    },
+    Record(RecordLine),
     /// A batch.
     Batch {
         /// The version it gave to what it wrote.
@@ -98,9 +79,7 @@ impl Line {
     ///
     /// When its value is no JSON.
     pub fn record(table: Table, key: Key, entry: Entry) -> Result<Self, StoreError> {
-        let value = RawValue::from_string(entry.json)
-            .map_err(|source| StoreError::unreadable(table, &key, source))?;
-        Ok(Self::Record { table, key, version: entry.version, value })
+        RecordLine::new(table, key, entry).map(Self::Record)
     }
 
     /// Reads the text of a line whose checksum holds.

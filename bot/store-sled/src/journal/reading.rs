@@ -6,7 +6,10 @@ use std::{
     path::Path,
 };
 
-use oddboard_game::store::{SCHEMA, lines::checked_text};
+use oddboard_game::store::{
+    SCHEMA,
+    lines::{HeaderLine, checked_text},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -65,7 +68,7 @@ pub(super) trait Parsed: Sized {
 
 /// The kinds of lines. Each kind may stand only at certain places.
 pub(super) enum Kind {
-    Header { schema: u32, base: u64, records: u64 },
+    Header(HeaderLine),
     Record,
     Batch { version: u64, synced: u64 },
 }
@@ -86,9 +89,7 @@ macro_rules! kind_by_variant {
     () => {
         fn kind(&self) -> Kind {
             match self {
-                Self::Header { schema, base, records, .. } => {
-                    Kind::Header { schema: *schema, base: *base, records: *records }
-                }
+                Self::Header(header) => Kind::Header(*header),
                 Self::Record { .. } => Kind::Record,
                 Self::Batch { version, synced, .. } => {
                     Kind::Batch { version: *version, synced: *synced }
@@ -148,10 +149,10 @@ pub(super) fn walk<L: Parsed>(
             }
         }
         match (&kind, &mut records_left) {
-            (Kind::Header { schema, .. }, None) if *schema > SCHEMA => {
+            (Kind::Header(HeaderLine { schema, .. }), None) if *schema > SCHEMA => {
                 return Err(Damage::Newer(*schema));
             }
-            (Kind::Header { records, .. }, left @ None) => *left = Some(*records),
+            (Kind::Header(HeaderLine { records, .. }), left @ None) => *left = Some(*records),
             (Kind::Record, Some(left @ 1..)) => *left -= 1,
             (Kind::Batch { .. }, Some(0)) => {}
             _ => return Err(Damage::Line(number)),
@@ -159,7 +160,7 @@ pub(super) fn walk<L: Parsed>(
         good = all;
         match kind {
             Kind::Batch { version, .. } => end = version,
-            Kind::Header { base: version, .. } => (base, end) = (all, version),
+            Kind::Header(HeaderLine { base: version, .. }) => (base, end) = (all, version),
             Kind::Record => base = all,
         }
         visit(line, position, text)?;
@@ -231,7 +232,8 @@ mod tests {
     fn read_hurt(synced: u64, hurt: impl FnOnce(&mut [u8])) -> Result<Extent, Damage> {
         let batch = |version, synced| Line::Batch { version, synced, digest: None, writes: vec![] };
         let mut bytes = Vec::new();
-        Line::Header { schema: SCHEMA, base: 0, records: 0, sum: None }.write_to(&mut bytes);
+        Line::Header(HeaderLine { schema: SCHEMA, base: 0, records: 0, sum: None })
+            .write_to(&mut bytes);
         batch(1, 0).write_to(&mut bytes);
         let second = bytes.len();
         batch(2, 0).write_to(&mut bytes);

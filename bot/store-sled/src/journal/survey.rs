@@ -13,7 +13,7 @@ use std::{
 use oddboard_game::store::{
     Table, Version, Write,
     digest::{SetDigest, Sum, record_hash},
-    lines::checked_text,
+    lines::{HeaderLine, checked_text},
 };
 use serde::Deserialize;
 
@@ -48,7 +48,7 @@ struct State {
 /// The beginning of a line.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Head {
-    Header { schema: u32, base: u64, records: u64, sum: Option<Sum> },
+    Header(HeaderLine),
     Record { hash: u128 },
     Batch { version: u64, synced: u64, digest: Option<SetDigest> },
 }
@@ -57,13 +57,7 @@ pub(super) enum Head {
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Beginning {
-    Header {
-        schema: u32,
-        base: u64,
-        records: u64,
-        #[serde(default)]
-        sum: Option<Sum>,
-    },
+    Header(HeaderLine),
     Record {
         table: Table,
         key: String,
@@ -122,9 +116,7 @@ impl Beginning {
 impl Parsed for Head {
     fn parse(text: &[u8]) -> Option<Self> {
         Some(match Beginning::of(text)? {
-            Beginning::Header { schema, base, records, sum } => {
-                Self::Header { schema, base, records, sum }
-            }
+            Beginning::Header(header) => Self::Header(header),
             Beginning::Record { table, key, version } => {
                 Self::Record { hash: record_hash(table, &key, version) }
             }
@@ -160,7 +152,7 @@ impl Surveying {
     /// Takes in a line.
     pub(super) fn take(&mut self, head: Head, position: LinePosition) -> Result<(), Damage> {
         match head {
-            Head::Header { base, sum, .. } => {
+            Head::Header(HeaderLine { base, sum, .. }) => {
                 self.announced = sum;
                 (self.end, self.synced) = (base, base);
             }

@@ -20,7 +20,10 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use oddboard_game::store::{StoreError, Version, Write, lines::checked_text};
+use oddboard_game::store::{
+    StoreError, Version, Write,
+    lines::{HeaderLine, RecordLine, checked_text},
+};
 
 use super::{paths::Paths, recovery::remove_folder};
 use crate::{
@@ -175,8 +178,8 @@ impl NewDatabase {
 
     fn gather(&mut self, line: Line, writes: &mut Vec<(Version, Write)>) {
         match line {
-            Line::Header { base, .. } => self.last = base,
-            Line::Record { table, key, version, value } => {
+            Line::Header(HeaderLine { base, .. }) => self.last = base,
+            Line::Record(RecordLine { table, key, version, value }) => {
                 let json = Some(Box::<str>::from(value).into());
                 writes.push((version, Write { table, key, json }));
             }

@@ -17,6 +17,7 @@ use std::{
 use oddboard_game::store::{
     Key, StoreError, Table, Version, Write,
     digest::{SetDigest, record_hash},
+    lines::RecordLine,
 };
 
 use super::paths::Paths;
@@ -173,8 +174,8 @@ impl Expected {
     /// Takes in a line; `last` is the version that the database has come to.
     fn visit(&mut self, line: Line, last: u64) {
         match line {
-            Line::Header { .. } => {}
-            Line::Record { table, key, version, .. } => {
+            Line::Header(_) => {}
+            Line::Record(RecordLine { table, key, version, .. }) => {
                 self.versions.insert(key_hash(table, &key), version);
             }
             Line::Batch { version, writes, .. } => {

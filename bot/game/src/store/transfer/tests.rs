@@ -217,7 +217,8 @@ fn a_damaged_file_is_refused() {
     swapped[5] = lines[6];
     let error = refused(&swapped.concat());
     assert!(matches!(error, TransferError::Line(1) | TransferError::Store(_)), "{error}");
-    let newer = ExportLine::Header { schema: SCHEMA + 1, base: 0, records: 0, sum: None };
+    let newer =
+        ExportLine::Header(HeaderLine { schema: SCHEMA + 1, base: 0, records: 0, sum: None });
     let mut text = Vec::new();
     write_line(&newer, &mut text);
     assert!(matches!(refused(&text), TransferError::Newer { found } if found == SCHEMA + 1));
@@ -234,8 +235,14 @@ fn a_newer_database_is_left_alone() {
     // What a program that didn't look wrote of it: its header doesn't tell.
     let (key, entry) = (Key::text("schema"), Entry { version: Version(1), json: mark });
     let mut file = Vec::new();
-    write_line(&ExportLine::Header { schema: SCHEMA, base: 1, records: 1, sum: None }, &mut file);
-    write_line(&ExportLine::record(Table::Meta, key, entry).expect("a line"), &mut file);
+    write_line(
+        &ExportLine::Header(HeaderLine { schema: SCHEMA, base: 1, records: 1, sum: None }),
+        &mut file,
+    );
+    write_line(
+        &ExportLine::Record(RecordLine::new(Table::Meta, key, entry).expect("a line")),
+        &mut file,
+    );
     let (to, restored) = (MemoryStore::new(), MemoryStore::new());
     let mut exported = Vec::new();
     for (what, result) in [

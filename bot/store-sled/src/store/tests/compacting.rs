@@ -10,7 +10,10 @@ use std::{
     },
 };
 
-use oddboard_game::store::{Batch, Key, Scan, Store as _, Table};
+use oddboard_game::store::{
+    Batch, Key, Scan, Store as _, Table,
+    lines::{HeaderLine, RecordLine},
+};
 
 use super::{games, open, put};
 use crate::{
@@ -114,7 +117,7 @@ fn writers_go_on_at_every_step_and_nothing_is_lost() {
     drop(Arc::into_inner(store));
     let mut base = 0;
     let read = |line| {
-        if let Line::Header { base: begun, .. } = line {
+        if let Line::Header(HeaderLine { base: begun, .. }) = line {
             base = begun;
         }
     };
@@ -170,8 +173,8 @@ fn the_records_are_those_of_the_version_it_was_begun_at() {
     let mut base = 0;
     let mut wrong = Vec::new();
     let read = |line| match line {
-        Line::Header { base: begun, .. } => base = begun,
-        Line::Record { key, version, value, .. } => {
+        Line::Header(HeaderLine { base: begun, .. }) => base = begun,
+        Line::Record(RecordLine { key, version, value, .. }) => {
             let number = key.to_numbers().expect("numbers")[0];
             if version.0 != number + 1 || value.get() != long(number) || version.0 > base {
                 wrong.push(key);

@@ -2,7 +2,11 @@
 
 use std::fs;
 
-use oddboard_game::store::{Batch, Key, Store as _, Table, Version, Write, digest::SetDigest};
+use oddboard_game::store::{
+    Batch, Key, Store as _, Table, Version, Write,
+    digest::SetDigest,
+    lines::{HeaderLine, RecordLine},
+};
 
 use super::{files, filled, games, open, put, refused_untouched};
 use crate::{
@@ -102,12 +106,14 @@ fn a_batch_or_a_record_missing_in_the_journal_is_found() {
         if let Some(twice) = twice {
             // As many records as announced, but not the same.
             let again = match &lines[twice] {
-                Line::Record { table, key, version, value } => Line::Record {
-                    table: *table,
-                    key: key.clone(),
-                    version: *version,
-                    value: value.clone(),
-                },
+                Line::Record(RecordLine { table, key, version, value }) => {
+                    Line::Record(RecordLine {
+                        table: *table,
+                        key: key.clone(),
+                        version: *version,
+                        value: value.clone(),
+                    })
+                }
                 other => panic!("{other:?}"),
             };
             lines.insert(twice, again);
@@ -124,13 +130,13 @@ fn a_batch_or_a_record_missing_in_the_journal_is_found() {
 fn a_journal_of_an_earlier_program_is_compared_record_by_record() {
     let (folder, paths) = killed();
     let before = lines(&paths).into_iter().map(|line| match line {
-        Line::Header { schema, base, records, .. } => {
-            Line::Header { schema, base, records, sum: None }
+        Line::Header(HeaderLine { schema, base, records, .. }) => {
+            Line::Header(HeaderLine { schema, base, records, sum: None })
         }
         Line::Batch { version, synced, writes, .. } => {
             Line::Batch { version, synced, digest: None, writes }
         }
-        record @ Line::Record { .. } => record,
+        record @ Line::Record(_) => record,
     });
     write_lines(&paths, &before.collect::<Vec<_>>());
     let known = survey(&paths.journal()).expect("sound");
