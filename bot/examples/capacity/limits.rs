@@ -39,7 +39,7 @@ pub(crate) struct Limits {
     /// Bits a second that a bot can send.
     #[arg(long, default_value_t = 1e9)]
     bits_a_bot: f64,
-    /// Things due in a second that the one bot that keeps time takes up.
+    /// Things due in a second that are taken up: each bot reads all of them, and does what is its own.
     #[arg(long, default_value_t = 1_000.0)]
     due_a_second: f64,
 }
@@ -147,7 +147,7 @@ pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
             need: reminders + 2.0 * games_a_second,
             limit: limits.due_a_second,
             source: "assumed",
-            way_out: "due work by cells",
+            way_out: "a queue by cells",
         },
     ];
     walls.sort_by(|one, other| (one.limit / one.need).total_cmp(&(other.limit / other.need)));
