@@ -56,6 +56,7 @@ pub use self::bot::blocking::BLOCKING_THREADS;
 pub use self::connection::api_address::{ApiAddress, InvalidApiAddress};
 pub use self::connection::connection_error::ConnectionError;
 pub use self::connection::gateway_log::{GATEWAY_LOG, hear_gateway_log};
+pub use self::connection::http_error::without_values;
 pub use self::connection::secret::Secret;
 pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
 pub use self::interactions::PATIENCE;

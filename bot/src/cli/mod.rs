@@ -14,6 +14,7 @@
 mod database;
 mod database_name;
 mod error;
+mod log;
 mod output;
 mod run;
 #[cfg(feature = "sandbox")]

@@ -14,7 +14,7 @@ use tokio::{runtime::Builder, sync::mpsc::UnboundedReceiver, task::spawn_blockin
 use super::{
     database_name::DatabaseName,
     error::Error,
-    output::start_log,
+    log::start_log,
     stop::{self, Stop},
     watch::watched,
 };

@@ -15,12 +15,7 @@ use oddboard_store_sled::{OpenError, SledStore};
 use tempfile::TempDir;
 use tokio::select;
 
-use super::{
-    error::Error,
-    output::{say, start_log},
-    run,
-    watch::watched,
-};
+use super::{error::Error, log::start_log, output::say, run, watch::watched};
 use crate::config::Config;
 
 /// How the sandbox is started.

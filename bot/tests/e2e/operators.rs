@@ -108,3 +108,27 @@ async fn asked_to_stop_while_it_opens_its_database_it_ends_in_good_order() {
     let status = process.gone().await;
     assert!(status.success(), "{status}");
 }
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_of_everything_has_no_tokens_and_nothing_that_members_wrote() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let (process, log) = Process::telling_all(&sandbox, folder.path());
+    let log = tokio::task::spawn_blocking(|| log.map(Result::unwrap).collect::<Vec<_>>());
+    let process = process.connected(&sandbox).await;
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    play(&alice, "e1f1").await;
+    turn(&bob, game, 2).await;
+    assert!(process.terminate().await.success());
+    let log = log.await.unwrap();
+    assert!(log.iter().any(|line| line.contains("TRACE")), "{} lines", log.len());
+    // A call's span shows its body as numbers.
+    for private in [sandbox.token(), "e1f1", "Alice", "token: \"", "body: Some"] {
+        let shown = log.iter().find(|line| line.contains(private));
+        assert_eq!(shown, None, "{private} is in the log");
+    }
+    sandbox.assert_clean();
+}

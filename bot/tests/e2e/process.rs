@@ -133,6 +133,14 @@ impl Process {
         Self::heard(command(sandbox, folder))
     }
 
+    /// Starts it with a log of everything. Returns its log as well.
+    #[cfg(unix)]
+    pub(crate) fn telling_all(sandbox: &Sandbox, folder: &Path) -> (Self, Log) {
+        let mut command = command(sandbox, folder);
+        command.env("ODDBOARD_LOG_FILTER", "trace");
+        Self::heard(command)
+    }
+
     fn heard(mut command: Command) -> (Self, Log) {
         let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
         let log = BufReader::new(process.0.stderr.take().unwrap()).lines();

@@ -2,6 +2,19 @@
 
 use serenity::all::{HttpError, StatusCode};
 
+/// Why something could not be read, without the values that a reason may quote: they may be what a member wrote. `quote`
+/// stands before and behind each.
+#[must_use]
+pub fn without_values(reason: &str, quote: &str) -> String {
+    // A value may have quotes of its own.
+    match (reason.find(quote), reason.rfind(quote)) {
+        (Some(first), Some(last)) => {
+            format!("{}…{}", &reason[..first], &reason[last + quote.len()..])
+        }
+        _ => reason.to_owned(),
+    }
+}
+
 /// Whether Discord says that something does not exist.
 pub(crate) fn is_not_found(error: &serenity::Error) -> bool {
     has_status(error, StatusCode::NOT_FOUND)

@@ -33,7 +33,7 @@ use tokio::{net::TcpListener, time::timeout};
 use self::unsigned::{Forged, Unsigned};
 use crate::{
     bot::Bot,
-    connection::connection_error::ConnectionError,
+    connection::{connection_error::ConnectionError, http_error::without_values},
     gateway::links,
     http_server::{self, Bounds},
     interactions::handler::{InWork, handle},
@@ -210,6 +210,7 @@ async fn received(
             None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
         },
         Err(error) => {
+            let error = without_values(&error.to_string(), "\"");
             tracing::error!(%error, "an interaction arrived in a form that this program cannot read");
             StatusCode::BAD_REQUEST.into_response()
         }
