@@ -1,5 +1,5 @@
-//! Serving HTTP with the bounds that axum's own server has none of: whoever connects and sends nothing or half a head must
-//! not hold what others need.
+//! Serving HTTP with the bounds that axum's own server has none of: whoever connects and sends nothing, half a request or
+//! what is refused must not hold what others need.
 
 use std::{
     collections::VecDeque,
@@ -35,10 +35,10 @@ use tokio::{
 /// What connections may take.
 #[derive(Debug, Clone, Copy)]
 pub struct Bounds {
-    /// So many connections are served at once. For another the one ends that has waited longest without having asked
-    /// anything; if all have asked, it waits.
+    /// So many connections are served at once. For another the one ends that has been there longest without a request that
+    /// succeeded; if all have had one, it waits.
     pub connections: usize,
-    /// How long the first request's head may take to arrive.
+    /// How long it may take until the first request has succeeded.
     pub first_within: Duration,
     /// How long a further one's may, which is also how long a connection is kept for it if the last request succeeded.
     pub next_within: Duration,
@@ -50,7 +50,8 @@ const PAUSE: Duration = Duration::from_secs(600);
 /// A connection, as others see it.
 #[derive(Debug, Default)]
 struct Connected {
-    asked: AtomicBool,
+    /// Whether a request has succeeded.
+    is_served: AtomicBool,
     /// Another needs its place.
     ends: Notify,
 }
@@ -83,33 +84,34 @@ pub async fn serve(mut listener: TcpListener, router: Router, bounds: Bounds) ->
 struct Places {
     free: Arc<Semaphore>,
     most: usize,
-    /// Who may not have asked yet, the longest there first.
-    silent: VecDeque<Weak<Connected>>,
+    /// Who may not have been served yet, the longest there first.
+    unserved: VecDeque<Weak<Connected>>,
     told: Option<Instant>,
 }
 
 impl Places {
     fn new(most: usize) -> Self {
-        Self { free: Arc::new(Semaphore::new(most)), most, silent: VecDeque::new(), told: None }
+        Self { free: Arc::new(Semaphore::new(most)), most, unserved: VecDeque::new(), told: None }
     }
 
-    /// A place for a connection. Where there is none somebody else's ends who has asked nothing.
+    /// A place for a connection. Where there is none somebody else's ends who was not served yet.
     async fn take(
         &mut self,
         connected: &Arc<Connected>,
     ) -> Result<OwnedSemaphorePermit, AcquireError> {
-        if self.silent.len() >= 2 * self.most {
-            self.silent.retain(|other| other.upgrade().is_some_and(|other| is_silent(&other)));
+        if self.unserved.len() >= 2 * self.most {
+            self.unserved.retain(|other| other.upgrade().is_some_and(|other| is_unserved(&other)));
         }
         if self.free.available_permits() == 0 {
             self.tell();
-            let mut others = std::iter::from_fn(|| self.silent.pop_front());
-            let longest = others.find_map(|other| other.upgrade().filter(|other| is_silent(other)));
+            let mut others = std::iter::from_fn(|| self.unserved.pop_front());
+            let longest =
+                others.find_map(|other| other.upgrade().filter(|other| is_unserved(other)));
             if let Some(longest) = longest {
                 longest.ends.notify_one();
             }
         }
-        self.silent.push_back(Arc::downgrade(connected));
+        self.unserved.push_back(Arc::downgrade(connected));
         Arc::clone(&self.free).acquire_owned().await
     }
 
@@ -121,13 +123,13 @@ impl Places {
         self.told = Some(Instant::now());
         tracing::warn!(
             connections = self.most,
-            "all connections are taken: those that ask nothing end. Only those who need the port should reach it"
+            "all connections are taken: those whose requests don't arrive end. Only those who need the port should reach it"
         );
     }
 }
 
-fn is_silent(connected: &Connected) -> bool {
-    !connected.asked.load(Ordering::Relaxed)
+fn is_unserved(connected: &Connected) -> bool {
+    !connected.is_served.load(Ordering::Relaxed)
 }
 
 /// Answers what comes by one connection.
@@ -138,14 +140,15 @@ async fn answer(
     connected: &Arc<Connected>,
     mut stopped: watch::Receiver<()>,
 ) -> hyper::Result<()> {
-    let (service, asks) = (TowerToHyperService::new(router), Arc::clone(connected));
+    let (service, own) = (TowerToHyperService::new(router), Arc::clone(connected));
     let service = service_fn(move |request| {
-        asks.asked.store(true, Ordering::Relaxed);
-        let answer = service.call(request);
-        async {
+        let (answer, own) = (service.call(request), Arc::clone(&own));
+        async move {
             let mut answer = answer.await?;
             // A connection is kept only for who has asked what succeeds.
-            if !answer.status().is_success() {
+            if answer.status().is_success() {
+                own.is_served.store(true, Ordering::Relaxed);
+            } else {
                 answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
             Ok::<_, Infallible>(answer)
@@ -164,7 +167,7 @@ async fn answer(
         ended = serving.as_mut() => return ended,
         _gone = stopped.changed() => {}
         () = first => {
-            if is_silent(connected) {
+            if is_unserved(connected) {
                 return Ok(());
             }
             tokio::select! {
@@ -180,7 +183,7 @@ async fn answer(
 
 #[cfg(test)]
 mod tests {
-    use axum::routing::get;
+    use axum::routing::{get, post};
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
     use super::*;
@@ -216,5 +219,26 @@ mod tests {
         assert!(ask(&mut kept).await.ends_with("here"));
         // The first of the silent ones have been closed.
         assert_eq!(silent[0].read(&mut [0]).await.expect("it is closed in good order"), 0);
+    }
+
+    #[tokio::test]
+    async fn whose_request_does_not_arrive_gives_way_as_who_is_silent_does() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let router = Router::new().route("/", post(async |body: String| body));
+        tokio::spawn(serve(listener, router, FEW));
+        let send = async |body: &str| {
+            let mut line = TcpStream::connect(address).await.expect("it listens");
+            let head = "POST / HTTP/1.1\r\nHost: bot\r\nContent-Length: 4\r\n\r\n";
+            line.write_all(format!("{head}{body}").as_bytes()).await.expect("it reads");
+            line
+        };
+        let mut slow = Vec::new();
+        for _ in 0..20 {
+            slow.push(send("h").await);
+        }
+        let (mut late, mut answer) = (send("here").await, vec![0; 4_096]);
+        let length = late.read(&mut answer).await.expect("it answers");
+        assert!(String::from_utf8_lossy(&answer[..length]).ends_with("here"));
     }
 }
