@@ -1,10 +1,10 @@
 //! Whoever wants to be a nuisance.
 
-use oddboard_sandbox::{Member, Message};
+use oddboard_sandbox::{Member, MemberOptions, Message, Options, Sandbox};
 
 use crate::{
     acts::{click, press, select, slash},
-    table::{Table, challenge, play, turn},
+    table::{Bot, Table, begin, challenge, open, play, turn},
 };
 
 async fn challenged(by: &Member, whom: &Member) -> Message {
@@ -128,6 +128,34 @@ async fn a_note_leads_nowhere_and_turns_nothing_about() {
     assert!(!text.contains("://") && !text.contains("discord.gg/"), "{text}");
     assert!(!text.contains('\u{202e}') && !text.contains('\u{200b}'), "{text:?}");
     assert!(text.contains("evil.example"), "what was meant can still be read: {text}");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_does_not_end_the_block_that_a_board_stands_in() {
+    let names = ["```[Nitro](http://evil.example) ", "Bob"];
+    let members = names.map(MemberOptions::new).to_vec();
+    let sandbox = Sandbox::start(Options { members, ..Options::default() }).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(&sandbox, open(folder.path())).await;
+    let [eve, other] = names.map(|name| sandbox.member(name).unwrap());
+    let game = begin(&eve, &other, "Rollerball").await;
+    turn(&eve, game, 1).await;
+    let shared = slash(&other, "text", &[("share", true.into())]).await;
+    let (_, block) = shared.content().split_once("```").unwrap();
+    let (board, below) = block.split_once("```").unwrap();
+    assert!(board.contains("evil.example") && !below.contains("evil.example"), "{block}");
+    assert!(!below.contains("```"), "{block}");
+    bot.stop().await;
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_challenges_is_mentioned_whatever_they_are_called() {
+    let table = Table::new().await;
+    let asked = challenged(&table.alice, &table.bob).await;
+    assert!(asked.content().contains(&table.alice.mention()), "{}", asked.content());
+    assert_eq!(table.alice.mentions().len(), 0, "nobody is called by their own challenge");
     table.finish().await;
 }
 

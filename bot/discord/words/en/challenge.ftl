@@ -8,8 +8,8 @@ challenge-bot = Other bots don't answer challenges. Choose a person, or me.
 challenge-answered-already = That challenge was already answered.
 challenge-accept = Accept
 challenge-withdraw = Withdraw
-challenge-to = { $opponent }, **{ $name }** challenges you to a game of **{ $title }**.
-challenge-to-all = **{ $name }** challenges everyone to a game of **{ $title }**.
+challenge-to = { $opponent }, { $player } challenges you to a game of **{ $title }**.
+challenge-to-all = { $player } challenges everyone to a game of **{ $title }**.
 challenge-details = The challenger plays { $side }; { $time }; { $rated ->
     [yes] rated
    *[no] casual
@@ -27,7 +27,7 @@ challenge-option-time = How much time: 3 days (per move), none, 1h+30s (for the 
 challenge-option-rated = Whether it counts for your ratings
 challenge-option-role = Only members with this role may accept
 challenge-option-note = A note to go with it
-challenge-to-role = **{ $name }** challenges anyone with the role { $role } to a game of **{ $title }**.
+challenge-to-role = { $player } challenges anyone with the role { $role } to a game of **{ $title }**.
 challenge-stands = The challenge is open for { $long ->
     [yes] a week
    *[no] an hour

@@ -10,8 +10,8 @@ challenge-bot = Los otros bots no responden a desafíos. Elige a una persona, o 
 challenge-answered-already = Ese desafío ya tiene respuesta.
 challenge-accept = Aceptar
 challenge-withdraw = Retirar
-challenge-to = { $opponent }, **{ $name }** te desafía a una partida de **{ $title }**.
-challenge-to-all = **{ $name }** desafía a todos a una partida de **{ $title }**.
+challenge-to = { $opponent }, { $player } te desafía a una partida de **{ $title }**.
+challenge-to-all = { $player } desafía a todos a una partida de **{ $title }**.
 challenge-details = Bando de quien lanza el desafío: { $side }; { $time }; { $rated ->
     [yes] puntuada
    *[no] amistosa
@@ -32,7 +32,7 @@ challenge-option-role = Solo pueden aceptar quienes tengan este rol
     .name = rol
 challenge-option-note = Una nota para acompañarlo
     .name = nota
-challenge-to-role = **{ $name }** desafía a cualquiera con el rol { $role } a una partida de **{ $title }**.
+challenge-to-role = { $player } desafía a cualquiera con el rol { $role } a una partida de **{ $title }**.
 challenge-stands = El desafío queda abierto { $long ->
     [yes] una semana
    *[no] una hora

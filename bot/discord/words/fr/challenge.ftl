@@ -10,8 +10,8 @@ challenge-bot = Les autres bots ne répondent pas aux défis. Choisis une person
 challenge-answered-already = Ce défi a déjà reçu sa réponse.
 challenge-accept = Accepter
 challenge-withdraw = Retirer
-challenge-to = { $opponent }, **{ $name }** te défie à une partie de **{ $title }**.
-challenge-to-all = **{ $name }** défie tout le monde à une partie de **{ $title }**.
+challenge-to = { $opponent }, { $player } te défie à une partie de **{ $title }**.
+challenge-to-all = { $player } défie tout le monde à une partie de **{ $title }**.
 challenge-details = Camp de l’auteur du défi : { $side } ; { $time } ; { $rated ->
     [yes] classée
    *[no] amicale
@@ -32,7 +32,7 @@ challenge-option-role = Seuls les membres avec ce rôle peuvent accepter
     .name = rôle
 challenge-option-note = Un mot pour l’accompagner
     .name = mot
-challenge-to-role = **{ $name }** défie toute personne qui a le rôle { $role } à une partie de **{ $title }**.
+challenge-to-role = { $player } défie toute personne qui a le rôle { $role } à une partie de **{ $title }**.
 challenge-stands = Le défi reste ouvert { $long ->
     [yes] une semaine
    *[no] une heure

@@ -114,7 +114,7 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
     Ok(match (challenge.room, challenge.opponent) {
         (ThreadPolicy::Apart, Some(opponent)) => {
             let theirs = members::language_of(bot, opponent)?;
-            let (text, mut buttons) = wording::offer(theirs, &challenge, &caller.name);
+            let (text, mut buttons) = wording::offer(theirs, &challenge);
             buttons.extend(lessons(bot, theirs, &challenge, [Some(opponent)])?);
             Issued::Direct(Box::new(DirectOffer { challenge, opponent, text, buttons }))
         }
@@ -123,7 +123,7 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
                 Some(opponent) => members::language_for(bot, caller, opponent)?,
                 None => members::language_here(bot, caller)?,
             };
-            let (mut text, mut buttons) = wording::offer(language, &challenge, &caller.name);
+            let (mut text, mut buttons) = wording::offer(language, &challenge);
             let away = challenge.opponent.map(|opponent| away(bot, language, opponent)).transpose();
             if let Some(away) = away?.flatten() {
                 text = format!("{text}\n{away}");

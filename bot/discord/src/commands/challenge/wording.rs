@@ -15,13 +15,8 @@ pub(crate) const DECLINE: Code = Code("cd");
 pub(crate) const WITHDRAW: Code = Code("cw");
 
 /// A challenge in words, with the buttons to answer it.
-pub(crate) fn offer(
-    language: Language,
-    challenge: &Challenge,
-    name: &str,
-) -> (String, Vec<Button>) {
-    let mut text =
-        format!("{}\n{}", sentence(language, challenge, name), summary(language, challenge));
+pub(crate) fn offer(language: Language, challenge: &Challenge) -> (String, Vec<Button>) {
+    let mut text = format!("{}\n{}", sentence(language, challenge), summary(language, challenge));
     if let Some(note) = &challenge.note {
         let note = plain(&note.replace('\n', " "));
         text.push_str(&format!("\n> {note}"));
@@ -57,18 +52,19 @@ pub(crate) fn withdraw(language: Language, challenge: &Challenge) -> Button {
     Button::secondary(say!(language, "challenge-withdraw"), id)
 }
 
-fn sentence(language: Language, challenge: &Challenge, name: &str) -> String {
-    let (name, title) = (plain(name), challenge.variant.title());
+/// Who challenges whom. The challenger is mentioned, not named: a name may be anybody's.
+fn sentence(language: Language, challenge: &Challenge) -> String {
+    let (player, title) = (mention(language, challenge.challenger), challenge.variant.title());
     match (challenge.opponent, challenge.role) {
         (Some(opponent), _) => {
             let opponent = mention(language, opponent);
-            say!(language, "challenge-to", name = name, opponent = opponent, title = title)
+            say!(language, "challenge-to", player = player, opponent = opponent, title = title)
         }
         (None, Some(role)) => {
             let role = format!("<@&{role}>");
-            say!(language, "challenge-to-role", name = name, role = role, title = title)
+            say!(language, "challenge-to-role", player = player, role = role, title = title)
         }
-        (None, None) => say!(language, "challenge-to-all", name = name, title = title),
+        (None, None) => say!(language, "challenge-to-all", player = player, title = title),
     }
 }
 
