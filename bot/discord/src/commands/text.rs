@@ -77,7 +77,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             // The heading says how a game ended that could be played on.
             scene.turn_shown = game.record().ending.is_none();
             let influences = scene.influences_in_words(|_| true);
-            let board = with_names(scene, names).text_board();
+            // A name must not end the block that it stands in.
+            let board = with_names(scene, names).text_board().replace('`', "'");
             let letters = letters(language, game.position());
             let lines = [format!("```\n{}\n```", board.trim_end())].into_iter().chain(influences);
             lines.chain([letters]).collect::<Vec<_>>().join("\n")

@@ -71,10 +71,13 @@ fn unlinked(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Typed text, quoted so that it formats and mentions nothing.
+/// Typed text, quoted so that it formats and mentions nothing, and changes nothing of what stands round it.
 pub(crate) fn quoted(text: &str) -> String {
-    let text: String = text.chars().filter(|character| *character != '`').take(60).collect();
-    format!("`{}`", text.trim())
+    let text: String = seen(text).chars().filter(|character| *character != '`').take(60).collect();
+    match text.trim() {
+        "" => "` `".to_owned(),
+        text => format!("`{text}`"),
+    }
 }
 
 /// A game's heading, with the computer if it plays, and then whether it is rated: that forbids hints and takebacks. What a
@@ -303,6 +306,8 @@ mod tests {
     fn a_name_formats_and_mentions_nothing() {
         assert_eq!(plain("*Al_ice* <@1>"), "\\*Al\\_ice\\* \\<\\@1\\>");
         assert_eq!(quoted("`@everyone`"), "`@everyone`");
+        assert_eq!(quoted("\u{202e}evil\u{200b}\ntext"), "`eviltext`");
+        assert_eq!(quoted("``\u{2066}"), "` `");
     }
 
     #[test]
