@@ -100,8 +100,8 @@ pub(crate) fn component(event: &ComponentEvent) -> Option<&'static ComponentHand
 }
 
 /// The codes of clicks that ask for what takes long or leads to much, while their commands don't: files are written
-/// anew, and every game follows.
-const COSTLY: [Code; 3] = [privacy::EXPORT, privacy::DELETE, vacation::BACK];
+/// anew, every game follows, and Discord is asked for the challenger.
+const COSTLY: [Code; 4] = [privacy::EXPORT, privacy::DELETE, vacation::BACK, challenge::ACCEPT];
 
 /// Whether a click asks for what takes long, as most do whose commands do, and what runs these again.
 pub(crate) fn is_costly(event: &ComponentEvent) -> bool {
@@ -146,6 +146,7 @@ mod tests {
             is_costly(&ComponentEvent::forged(caller, id, "3"))
         };
         assert!(clicked(privacy::EXPORT.on(0)));
+        assert!(clicked(challenge::ACCEPT.on(3)), "Discord is asked");
         let again = |typed| AGAIN.on_game_with_room(GameId(3), 0, typed).expect("it fits");
         assert!(clicked(again("replay")), "whatever way leads there");
         assert!(!clicked(again("board")));

@@ -312,30 +312,42 @@ impl Challenge {
         self.expires.is_some_and(|expires| expires <= now)
     }
 
+    /// Whether it waits for somebody's answer, or anybody's. It may have run out.
+    #[must_use]
+    pub fn waits_for(&self, who: &Who) -> bool {
+        self.status == ChallengeStatus::Pending && self.is_for(who).is_ok()
+    }
+
     fn may(&self, who: &Who, ask: &ChallengeAsk) -> Result<(), ChallengeRefusal> {
-        let by = who.member;
-        let own = by == self.challenger;
-        let withdraws = *ask == ChallengeAsk::Withdraw;
-        if withdraws && !own {
-            return Err(ChallengeRefusal::NotYours { challenger: self.challenger });
-        }
-        if !withdraws {
-            match self.opponent {
-                _ if own => return Err(ChallengeRefusal::Own),
-                Some(opponent) if opponent != by => {
-                    return Err(ChallengeRefusal::NotForYou { opponent });
-                }
-                None if *ask == ChallengeAsk::Decline => return Err(ChallengeRefusal::OpenToAll),
-                _ => {}
+        let own = who.member == self.challenger;
+        match ask {
+            ChallengeAsk::Withdraw if !own => {
+                return Err(ChallengeRefusal::NotYours { challenger: self.challenger });
             }
-            if let Some(role) = self.role.filter(|role| !who.roles.contains(role)) {
-                return Err(ChallengeObstacle::RoleNeeded(vec![role]).into());
+            ChallengeAsk::Withdraw => {}
+            ChallengeAsk::Decline if self.opponent.is_none() && !own => {
+                return Err(ChallengeRefusal::OpenToAll);
             }
+            ChallengeAsk::Decline | ChallengeAsk::Accept(_) => self.is_for(who)?,
         }
         match self.status {
             ChallengeStatus::Pending => Ok(()),
             ChallengeStatus::Expired => Err(ChallengeObstacle::Expired.into()),
             answered => Err(ChallengeRefusal::Answered(answered)),
+        }
+    }
+
+    /// Whether somebody is asked.
+    fn is_for(&self, who: &Who) -> Result<(), ChallengeRefusal> {
+        if who.member == self.challenger {
+            return Err(ChallengeRefusal::Own);
+        }
+        if let Some(opponent) = self.opponent.filter(|opponent| *opponent != who.member) {
+            return Err(ChallengeRefusal::NotForYou { opponent });
+        }
+        match self.role.filter(|role| !who.roles.contains(role)) {
+            Some(role) => Err(ChallengeObstacle::RoleNeeded(vec![role]).into()),
+            None => Ok(()),
         }
     }
 

@@ -32,7 +32,9 @@ pub(crate) async fn accept(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply
         Ok::<_, HandlerError>((challenge, event))
     })
     .await?;
-    let has_left = match challenge.place.server.filter(|_| here) {
+    // Nobody else's click is worth a question to Discord.
+    let waits = here && challenge.waits_for(&event.caller.who());
+    let has_left = match challenge.place.server.filter(|_| waits) {
         Some(server) => members::has_left(&bot, server, challenge.challenger).await,
         None => false,
     };

@@ -75,6 +75,19 @@ fn only_the_one_challenged_may_answer() {
 }
 
 #[test]
+fn a_challenge_waits_for_those_who_may_accept_it() {
+    let waits =
+        |challenge: &Challenge| [ALICE, BOB, CAROL].map(|who| challenge.waits_for(&who.into()));
+    assert_eq!(waits(&challenge(Some(BOB), SideWish::Random)), [false, true, false]);
+    assert_eq!(waits(&challenge(None, SideWish::Random)), [false, true, true]);
+    let declined = Challenge {
+        status: ChallengeStatus::Declined { by: BOB },
+        ..challenge(Some(BOB), SideWish::Random)
+    };
+    assert_eq!(waits(&declined), [false; 3]);
+}
+
+#[test]
 fn only_the_challenger_may_withdraw() {
     let to_bob = challenge(Some(BOB), SideWish::Random);
     assert_eq!(
