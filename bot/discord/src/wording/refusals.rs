@@ -50,6 +50,7 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         Obstacle::NothingToTakeBack => say!(language, "refused-nothing-to-take-back"),
         Obstacle::NothingMadeToTakeBack => say!(language, "refused-nothing-made-to-take-back"),
         Obstacle::TurnGoesOn => say!(language, "refused-turn-goes-on"),
+        Obstacle::TooMuchHappened => say!(language, "refused-too-much-happened"),
         Obstacle::NoPartToUndo => say!(language, "refused-no-part-to-undo"),
         Obstacle::TooLateToAbort => say!(language, "refused-too-late-to-abort"),
         Obstacle::NotAbandoned => {

@@ -29,6 +29,7 @@ refused-nothing-to-take-back = There's nothing to take back: you can ask after y
 refused-nothing-made-to-take-back = There's nothing to take back: you haven't made a move yet. Against the computer you can take one back at any time, after its reply too.
 refused-turn-goes-on = Your turn isn't over yet: open `/{ move-command.name }` and press **{ pick-undo }** to undo its last move.
 refused-no-part-to-undo = There's no move to undo: your turn has just begun, or it's over. `/{ takeback-command.name }` asks your opponent to take back a whole turn.
+refused-too-much-happened = This game has gone back and forth too often for that. You can still move, or give it up with `/{ resign-command.name }`.
 refused-too-late-to-abort = Both of you have moved, so the game can't be called off anymore. `/{ resign-command.name }` gives it up, `/{ draw-command.name }` offers a draw.
 refused-not-abandoned = Both of you have moved. A game without a clock can be called off by the one who has waited { $days } days for a move, and a paused one when it has stood still for that long. `/{ resign-command.name }` gives it up, `/{ draw-command.name }` offers a draw.
 refused-not-proposed = { $proposal ->

@@ -24,6 +24,7 @@ refused-nothing-to-take-back = Il n’y a rien à reprendre : tu peux le demand
 refused-nothing-made-to-take-back = Il n’y a rien à reprendre : tu n’as pas encore joué. Contre l’ordinateur, tu peux reprendre un coup à tout moment, même après sa réponse.
 refused-turn-goes-on = Ton tour n’est pas fini : ouvre `/{ move-command.name }` et appuie sur **{ pick-undo }** pour annuler son dernier coup.
 refused-no-part-to-undo = Il n’y a rien à annuler dans ton tour : il vient de commencer, ou il est terminé. `/{ takeback-command.name }` demande à ton adversaire de reprendre un tour entier.
+refused-too-much-happened = Il y a eu trop d’allers et retours dans cette partie pour cela. Tu peux encore jouer, ou abandonner avec `/{ resign-command.name }`.
 refused-too-late-to-abort = Vous avez joué tous les deux, la partie ne peut plus être annulée. `/{ resign-command.name }` l’abandonne, `/{ draw-command.name }` propose la nulle.
 refused-not-abandoned = Vous avez joué tous les deux. Une partie sans pendule peut être annulée par qui attend un coup depuis { $days } jours, et une partie en pause quand elle est arrêtée depuis aussi longtemps. `/{ resign-command.name }` l’abandonne, `/{ draw-command.name }` propose la nulle.
 refused-not-proposed = { $proposal ->

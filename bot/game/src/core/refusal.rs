@@ -88,6 +88,8 @@ pub enum Obstacle {
     OwnProposal(Proposal),
     /// The member has offered a draw since their last turn.
     DrawOfferedThisTurn,
+    /// As much has happened in the game as there may: see `GameState::EVENTS_MOST`.
+    TooMuchHappened,
     /// There is no such thing in a game against an engine.
     NotAgainstEngine(Proposal),
 }

@@ -197,10 +197,17 @@ impl GameState {
         Ok(())
     }
 
+    /// Once so many events have happened in a game, nothing is undone, taken back or paused any more: a program could go
+    /// back and forth without end, and a game's events are read as a whole. No game between people has a tenth of that.
+    pub const EVENTS_MOST: u64 = 20_000;
+
     fn decide_undo(&self, side: Side) -> Result<EventKind, Refusal> {
         self.may_move(side)?;
         if self.turn_start() == self.record.ply() {
             return Err(Refusal::Cannot(Obstacle::NoPartToUndo));
+        }
+        if self.record.events >= Self::EVENTS_MOST {
+            return Err(Refusal::Cannot(Obstacle::TooMuchHappened));
         }
         Ok(EventKind::PartUndone { side })
     }
@@ -296,6 +303,9 @@ impl GameState {
     /// Whether what `side` proposes can be carried out.
     fn can(&self, side: Side, proposal: Proposal) -> Result<(), Refusal> {
         let obstacle = match proposal {
+            Proposal::Takeback | Proposal::Pause if self.record.events >= Self::EVENTS_MOST => {
+                Obstacle::TooMuchHappened
+            }
             Proposal::Pause if self.record.clock.is_none() => Obstacle::NoClock,
             Proposal::Takeback | Proposal::Pause if !self.record.progress.is_running() => {
                 Obstacle::Paused

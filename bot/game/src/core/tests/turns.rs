@@ -60,6 +60,26 @@ fn a_part_of_ones_own_turn_can_be_undone_until_the_turn_is_over() {
     assert_eq!(refused(&ended, other, Action::UndoPart), none);
 }
 
+#[test]
+fn who_goes_back_and_forth_without_end_has_to_stop_some_time() {
+    let (mut state, player) = part_made();
+    while state.record().events < GameState::EVENTS_MOST {
+        let ask =
+            if state.position().starts_turn() { mv(&first_move(&state)) } else { Action::UndoPart };
+        (state, _) = after(&state, player, ask);
+    }
+    if state.position().starts_turn() {
+        (state, _) = after(&state, player, mv(&first_move(&state)));
+    }
+    let too_much = Refusal::Cannot(Obstacle::TooMuchHappened);
+    assert_eq!(refused(&state, player, Action::UndoPart), too_much);
+    let (state, _) = after(&state, player, mv(&first_move(&state)));
+    assert_eq!(refused(&state, player, Action::Propose(Proposal::Takeback)), too_much);
+    let other = state.player_to_move().unwrap().member().unwrap();
+    after(&state, other, mv(&first_move(&state)));
+    after(&state, other, Action::Resign);
+}
+
 /// Where the bot can only answer, a reminder of a turn that has gone on is dropped.
 #[test]
 fn a_reminder_that_a_part_of_the_turn_overtakes_is_not_waited_for() {
