@@ -225,8 +225,8 @@ impl House {
 
     /// Where a game is played: in its thread, once that is there.
     fn place(&self, game: GameId) -> ChannelId {
-        let room = block_in_place(|| self.view.game(game)).unwrap().record().room.own();
-        room.map_or_else(|| self.sandbox.channel_id(), |own| ChannelId::new(own.0))
+        let thread = block_in_place(|| self.view.game(game)).unwrap().record().thread.own();
+        thread.map_or_else(|| self.sandbox.channel_id(), |own| ChannelId::new(own.0))
     }
 
     /// Makes moves by chance. Returns how many were made.

@@ -33,7 +33,7 @@ enum Way {
 
 /// A member where a game is played.
 fn there(table: &Table, member: &Member, game: GameId) -> Member {
-    let own = table.game(game).record().room.own();
+    let own = table.game(game).record().thread.own();
     let threads = table.sandbox.threads();
     let thread = threads.into_iter().find(|one| Some(one.get()) == own.map(|own| own.0));
     thread.map_or_else(|| member.clone(), |thread| member.in_channel(thread))

@@ -44,7 +44,6 @@ mod refusals;
 mod reminding;
 mod restarts;
 mod reviewing;
-mod rooms;
 mod rules;
 #[cfg(all(unix, feature = "postgres"))]
 mod several;
@@ -56,6 +55,7 @@ mod standing;
 mod start;
 mod table;
 mod telling;
+mod threads;
 mod views;
 mod watching;
 mod which;

@@ -98,7 +98,7 @@ async fn in_a_games_thread_that_game_is_meant_even_after_its_end() {
     let other = begin(&table.alice, &table.carol, "Wild Jokers").await;
     turn(&table.alice, other, 1).await;
     table.settled(other).await;
-    let thread = table.game(game).record().room.own().unwrap();
+    let thread = table.game(game).record().thread.own().unwrap();
     let thread = oddboard_sandbox::ChannelId::new(thread.0);
     let (alice, carol) = (table.alice.in_channel(thread), table.carol.in_channel(thread));
     all_about(&looks(&alice).await, game);

@@ -31,9 +31,9 @@ fn app() -> App {
 fn begin(app: &App, variant: Variant, level: Level, cause: u64) -> GameState {
     let place = Place { server: Some(Server(4)), channel: Channel(9) };
     let players = Players::new(Player::Engine(level), ALICE);
-    let (time, room) = (TimeControl::Unlimited, ThreadPolicy::Place);
+    let (time, thread) = (TimeControl::Unlimited, ThreadPolicy::Place);
     let new =
-        NewGame { variant, players, place, time, room, rated: false, start: None, guided: false };
+        NewGame { variant, players, place, time, thread, rated: false, start: None, guided: false };
     app.begin_with_engine(Some(InteractionId(cause)), &new).unwrap()
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn game(bot: &Bot, caller: &Caller, game: GameId) -> Result<GameState
         return Ok(state);
     }
     let record = state.record();
-    let is_private = record.room == ThreadPolicy::Apart || record.players.engine().is_some();
+    let is_private = record.thread == ThreadPolicy::Apart || record.players.engine().is_some();
     if is_private || !is_where_it_is_played(caller, record) {
         return Err(refusal(caller, game));
     }
@@ -74,7 +74,7 @@ fn sees(caller: &Caller, record: &GameRecord, audience: &Audience) -> bool {
 /// what is played in direct messages or against the computer, and not where those who manage the
 /// server, or one of the players, want nobody to watch.
 pub(crate) fn is_public(record: &GameRecord, audience: &Audience) -> bool {
-    record.room != ThreadPolicy::Apart
+    record.thread != ThreadPolicy::Apart
         && record.players.engine().is_none()
         && audience.watching(record) != Watching::Players
         && audience.is_welcome(record)
@@ -84,6 +84,6 @@ pub(crate) fn is_public(record: &GameRecord, audience: &Audience) -> bool {
 /// channel.
 fn is_where_it_is_played(caller: &Caller, record: &GameRecord) -> bool {
     let here = [Some(caller.place.channel), caller.within];
-    let there = [Some(record.place.channel), record.room.own()];
+    let there = [Some(record.place.channel), record.thread.own()];
     there.into_iter().flatten().any(|channel| here.contains(&Some(channel)))
 }

@@ -95,7 +95,7 @@ fn is_managed(game: &GameState, caller: &Caller) -> bool {
 fn is_for_managers(game: &GameState, caller: &Caller) -> bool {
     let record = game.record();
     let on_server = record.place.server.is_some() && record.place.server == caller.place.server;
-    caller.manages && on_server && record.room != ThreadPolicy::Apart
+    caller.manages && on_server && record.thread != ThreadPolicy::Apart
 }
 
 fn ask_manager(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {

@@ -166,7 +166,7 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
         let hint = if hint { "yes" } else { "no" };
         return Err(HandlerError::reply(say!(language, "analyse-goes-on", hint = hint)));
     }
-    let is_private = record.room == ThreadPolicy::Apart;
+    let is_private = record.thread == ThreadPolicy::Apart;
     if is_private && record.players.side_of(caller.by).is_none() {
         return Err(HandlerError::reply(say!(language, "analyse-private")));
     }

@@ -169,7 +169,7 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameRecord>,
         return Err(HandlerError::reply(say!(caller.language, "games-of-others-on-servers")));
     };
     let mut games = bot.app.records_of(player)?;
-    games.retain(|game| game.place.server == Some(server) && game.room != ThreadPolicy::Apart);
+    games.retain(|game| game.place.server == Some(server) && game.thread != ThreadPolicy::Apart);
     let mut games = visibility::seen_by(bot, caller, games)?;
     games.sort_by_key(|game| std::cmp::Reverse(game.turn_since));
     Ok(games)
@@ -192,13 +192,13 @@ fn line(record: &GameRecord, caller: &Caller, now: Moment) -> String {
 pub(crate) fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
     let board = record.posted.iter().rfind(|posted| posted.replaces);
     let posted = board.or(record.posted.last());
-    let Some(server) = record.place.server.filter(|_| record.room != ThreadPolicy::Apart) else {
+    let Some(server) = record.place.server.filter(|_| record.thread != ThreadPolicy::Apart) else {
         // A direct message is there only for the one it was written to.
-        let posted = posted.filter(|_| is_turn && record.room == ThreadPolicy::Apart)?;
+        let posted = posted.filter(|_| is_turn && record.thread == ThreadPolicy::Apart)?;
         let (channel, message) = (posted.channel, posted.message);
         return Some(format!("https://discord.com/channels/@me/{channel}/{message}"));
     };
-    let channel = record.room.own().unwrap_or(record.place.channel);
+    let channel = record.thread.own().unwrap_or(record.place.channel);
     let url = format!("https://discord.com/channels/{server}/{channel}");
     Some(match posted.filter(|posted| posted.channel == channel) {
         Some(posted) => format!("{url}/{}", posted.message),

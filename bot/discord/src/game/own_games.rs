@@ -144,7 +144,7 @@ pub(crate) fn games_of<'a>(bot: &Bot, caller: &'a Caller) -> Result<&'a [GameSta
 
 /// Whether a game is played where the caller is.
 pub(crate) fn is_here(record: &GameRecord, caller: &Caller) -> bool {
-    [Some(record.place.channel), record.room.own()].contains(&Some(caller.place.channel))
+    [Some(record.place.channel), record.thread.own()].contains(&Some(caller.place.channel))
 }
 
 /// Whether it is the caller's turn.

@@ -127,7 +127,7 @@ impl Here {
         }
         played.sort_by_key(|game| game.record().id);
         played.dedup_by_key(|game| game.record().id);
-        let is_here = |game: &&GameState| game.record().room.own() == Some(caller.place.channel);
+        let is_here = |game: &&GameState| game.record().thread.own() == Some(caller.place.channel);
         let hidden = played.iter().chain(&ended).find(is_here).map(|game| game.record().id);
         let played = visibility::seen_by(bot, caller, played)?;
         let ended = match ended {
@@ -149,7 +149,7 @@ impl Here {
 
     fn seen_of_thread(&self, caller: &Caller) -> Option<&GameState> {
         let mut games = self.played.iter().chain(&self.ended);
-        games.find(|game| game.record().room.own() == Some(caller.place.channel))
+        games.find(|game| game.record().thread.own() == Some(caller.place.channel))
     }
 }
 

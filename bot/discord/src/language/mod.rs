@@ -72,12 +72,12 @@ word_files! {
     "refusals"
     "resign"
     "review"
-    "rooms"
     "rules"
     "safety"
     "server"
     "settings"
     "start"
+    "threads"
     "vacation"
     "views"
 }

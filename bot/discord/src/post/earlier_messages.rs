@@ -55,7 +55,7 @@ fn is_among_others(record: &GameRecord, posted: Posted) -> bool {
     let place = record.place;
     place.server.is_some()
         && posted.channel == place.channel
-        && !matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers)
+        && !matches!(record.thread, ThreadPolicy::Apart | ThreadPolicy::Answers)
 }
 
 /// Whether a message in the game's own thread only led to a pause or out of it, so that nothing of
@@ -63,7 +63,7 @@ fn is_among_others(record: &GameRecord, posted: Posted) -> bool {
 fn is_about_a_pause(record: &GameRecord, posted: Posted) -> bool {
     let pausing = [Proposal::Pause, Proposal::Resume];
     let about = |proposal| pausing.contains(&proposal);
-    record.room.own() == Some(posted.channel)
+    record.thread.own() == Some(posted.channel)
         && posted.tells.is_some_and(|tells| match tells.posting {
             Posting::Proposed(proposal) | Posting::Declined(proposal) => about(proposal),
             Posting::Agreed(proposal) => proposal == Proposal::Pause,
@@ -88,7 +88,7 @@ fn told_elsewhere(record: &GameRecord, posted: Posted) -> Option<Tells> {
     let mut later =
         record.posted.iter().filter(|other| other.replaces && other.event > posted.event);
     let next = later.next().filter(|next| next.channel != posted.channel)?;
-    let own = posted.replaces && record.room.own() == Some(posted.channel);
+    let own = posted.replaces && record.thread.own() == Some(posted.channel);
     next.tells.filter(|_| own)
 }
 

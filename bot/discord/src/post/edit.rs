@@ -79,7 +79,7 @@ pub(super) async fn change(
     let (place, message, form) =
         (ChannelId::new(channel.0), MessageId::new(message.0), change.form());
     let mut edited = place.edit_message(&bot.http, message, form.clone()).await;
-    if edited.as_ref().is_err_and(route_errors::is_asleep) {
+    if edited.as_ref().is_err_and(route_errors::is_archived) {
         threads::unarchive(bot, channel).await?;
         edited = place.edit_message(&bot.http, message, form).await;
     }

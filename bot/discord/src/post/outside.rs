@@ -24,7 +24,7 @@ pub(crate) fn games(bot: &Bot, caller: &Caller, about: Option<GameId>) -> Vec<Ga
         return Vec::new();
     }
     let here = |record: &GameRecord| {
-        record.room == ThreadPolicy::Answers && record.place.channel == caller.place.channel
+        record.thread == ThreadPolicy::Answers && record.place.channel == caller.place.channel
     };
     let games = bot.app.records_of(caller.by).unwrap_or_else(|error| {
         tracing::error!(%error, "the games of a caller cannot be read");
@@ -174,7 +174,7 @@ mod tests {
             players: Players::new(Member(10), Player::Engine(Level(1))),
             place: Place { server: None, channel: Channel(2) },
             time: TimeControl::default(),
-            room: ThreadPolicy::Answers,
+            thread: ThreadPolicy::Answers,
             rated: false,
             start: None,
             guided: false,

@@ -27,7 +27,7 @@ pub(super) async fn refresh(
         return Ok(());
     };
     let post = Post { event: posted.event, ply: tells.ply, mention, posting: tells.posting, due };
-    let of_all = [Some(record.place.channel), record.room.own()].contains(&Some(posted.channel));
+    let of_all = [Some(record.place.channel), record.thread.own()].contains(&Some(posted.channel));
     let seen_by = if of_all { SeenBy::All } else { SeenBy::Member };
     let now = drafted(bot, record, post, Some(seen_by)).await?.draft.rewritten();
     change(bot, posted.channel, posted.message, &now).await

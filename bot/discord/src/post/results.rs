@@ -27,7 +27,7 @@ pub(super) async fn tell(bot: &Arc<Bot>, record: &GameRecord) {
 
 async fn post(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
     let (worker, game, place) = (Arc::clone(bot), record.id, record.place);
-    let Some(server) = place.server.filter(|_| record.room != ThreadPolicy::Answers) else {
+    let Some(server) = place.server.filter(|_| record.thread != ThreadPolicy::Answers) else {
         return Ok(());
     };
     let found = blocking(move || {
@@ -37,7 +37,7 @@ async fn post(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
         }
         worker.app.ended_on(server, game)?;
         let settings = worker.app.settings_in(place)?;
-        let where_played = state.record().room.own().unwrap_or(place.channel);
+        let where_played = state.record().thread.own().unwrap_or(place.channel);
         let channel = settings.results.filter(|channel| *channel != where_played);
         let Some(channel) = channel else { return Ok(None) };
         let language = language_for(&[&settings.locale]);

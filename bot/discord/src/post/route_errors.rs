@@ -46,15 +46,15 @@ pub(super) fn refused(error: &serenity::Error) -> Option<Refused> {
     match code {
         CANNOT_MESSAGE_USER | NO_MUTUAL_SERVERS => Some(Refused::Closed),
         _ if is_not_found(error) => Some(Refused::Gone),
-        // A message wakes a thread, unless it is locked.
+        // A message takes a thread out of the archive, unless it is locked.
         THREAD_ARCHIVED | THREAD_LOCKED => Some(Refused::Forbidden),
         _ if status == StatusCode::FORBIDDEN => Some(Refused::Forbidden),
         _ => None,
     }
 }
 
-/// Whether the error means that a thread sleeps.
-pub(super) fn is_asleep(error: &serenity::Error) -> bool {
+/// Whether the error means that a thread is archived.
+pub(super) fn is_archived(error: &serenity::Error) -> bool {
     response(error).is_some_and(|(_, code)| code == THREAD_ARCHIVED)
 }
 

@@ -249,7 +249,7 @@ fn heard_of<G>(
     let audience = bot.app.audience(&games.iter().map(&record).collect::<Vec<_>>())?;
     games.retain(|game| {
         let record = record(game);
-        record.room != ThreadPolicy::Answers && visibility::is_public(record, &audience)
+        record.thread != ThreadPolicy::Answers && visibility::is_public(record, &audience)
     });
     Ok(games)
 }
@@ -257,7 +257,7 @@ fn heard_of<G>(
 fn line(language: Language, game: &GameState) -> String {
     let record = game.record();
     let heading = words::heading_with_sides(language, record);
-    let place = record.room.own().unwrap_or(record.place.channel);
+    let place = record.thread.own().unwrap_or(record.place.channel);
     let turn = game.turn().map(|side| language.side(side)).unwrap_or_default();
     let line = say!(
         language,

@@ -1,4 +1,4 @@
-//! Threads of games: made, woken, and closed.
+//! Threads of games: made, taken out of the archive, and closed.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub(super) async fn create(
     record: &GameRecord,
     uncertain: bool,
 ) -> Result<Delivered, Problem> {
-    let ThreadPolicy::Wanted(archive) = record.room else {
+    let ThreadPolicy::Wanted(archive) = record.thread else {
         return Ok(Delivered::Done);
     };
     let language = server_language(bot, record).await?;
@@ -58,7 +58,7 @@ pub(super) async fn create(
         Err(error) if is_final(&error) => {
             let why = why_not(bot, language, record).await;
             let heading = words::heading(language, record);
-            let text = say!(language, "room-not-made", game = heading, why = why);
+            let text = say!(language, "thread-not-made", game = heading, why = why);
             let edit = EditMessage::new().content(text).allowed_mentions(mentions(None));
             // That the game goes on where it is matters more than that it is told why.
             if let Err(error) = place.edit_message(&bot.http, message, edit).await {
@@ -83,7 +83,7 @@ fn announcement(language: Language, record: &GameRecord) -> String {
     let players = record.players;
     say!(
         language,
-        "room-announced",
+        "thread-announced",
         game = words::heading(language, record),
         white = words::mention(language, players.white),
         black = words::mention(language, players.black),
@@ -157,21 +157,21 @@ async fn why_not(bot: &Bot, language: Language, record: &GameRecord) -> String {
     match lacking {
         Ok(lacking) if !lacking.is_empty() => {
             let names = permissions::names(language, &lacking);
-            say!(language, "room-lacking", permissions = names)
+            say!(language, "thread-lacking", permissions = names)
         }
-        _ => say!(language, "room-refused"),
+        _ => say!(language, "thread-refused"),
     }
 }
 
-/// Wakes a thread, so that one can play in it.
+/// Takes a thread out of the archive, so that one can play in it.
 pub(super) async fn unarchive(bot: &Bot, channel: Channel) -> Result<(), Problem> {
     let awake = EditThread::new().archived(false);
-    let woken = ChannelId::new(channel.0).edit_thread(&bot.http, awake).await;
-    match woken {
+    let unarchived = ChannelId::new(channel.0).edit_thread(&bot.http, awake).await;
+    match unarchived {
         Ok(_) => Ok(()),
-        // Who cannot be woken is told by message all the same.
+        // Who cannot be called there is told by message all the same.
         Err(error) if route_errors::refused(&error) == Some(Refused::Forbidden) => {
-            tracing::info!(%channel, %error, "a thread cannot be woken");
+            tracing::info!(%channel, %error, "a thread cannot be taken out of the archive");
             Ok(())
         }
         Err(error) => Err(error.into()),
@@ -181,7 +181,7 @@ pub(super) async fn unarchive(bot: &Bot, channel: Channel) -> Result<(), Problem
 /// Says below the announcement how the game ended, for those who only see
 /// the channel. A courtesy: the players have been told.
 pub(super) async fn close(bot: &Arc<Bot>, record: &GameRecord) {
-    let (Some(thread), Some(ending)) = (record.room.own(), &record.ending) else { return };
+    let (Some(thread), Some(ending)) = (record.thread.own(), &record.ending) else { return };
     let Ok(language) = server_language(bot, record).await else { return };
     let ending = words::ending(language, Some(record.variant), ending);
     let text = format!("{}\n{ending}", announcement(language, record));

@@ -24,14 +24,14 @@ pub(crate) enum SeenBy {
 /// The ways to a member, the one they want first.
 pub(crate) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
     let direct = Route::Direct(member);
-    if matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers) {
+    if matches!(record.thread, ThreadPolicy::Apart | ThreadPolicy::Answers) {
         // Who plays the computer on a server may take no direct messages.
         let place = record.place.server.filter(|_| record.players.engine().is_some());
         let place = place.map(|_| Route::Place(record.place.channel));
         return [direct].into_iter().chain(place).collect();
     }
     let mut routes = Vec::new();
-    routes.extend(record.room.own().map(Route::Own));
+    routes.extend(record.thread.own().map(Route::Own));
     routes.push(Route::Place(record.place.channel));
     match notify {
         Notify::Direct => routes.insert(0, direct),

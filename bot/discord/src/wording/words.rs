@@ -329,7 +329,7 @@ mod tests {
             time: TimeControl::Unlimited,
             rated: false,
             terms: PerSide::default(),
-            room: ThreadPolicy::Place,
+            thread: ThreadPolicy::Place,
             fair: true,
         };
         let event =

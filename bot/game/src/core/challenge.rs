@@ -61,8 +61,8 @@ pub struct Challenge {
     #[serde(default)]
     pub expires: Option<Uptime>,
     /// Where messages about the game will go.
-    #[serde(default)]
-    pub room: ThreadPolicy,
+    #[serde(default, rename = "room")]
+    pub thread: ThreadPolicy,
     /// The message that shows it, once it is known.
     #[serde(default)]
     pub message: Option<Message>,
@@ -99,7 +99,7 @@ pub struct NewChallenge {
     /// The game that this is a rematch of.
     pub rematch: Option<GameId>,
     /// Where messages about the game will go.
-    pub room: ThreadPolicy,
+    pub thread: ThreadPolicy,
 }
 
 impl NewChallenge {
@@ -119,7 +119,7 @@ impl NewChallenge {
             handicap: None,
             note: None,
             rematch: None,
-            room: ThreadPolicy::Place,
+            thread: ThreadPolicy::Place,
         }
     }
 
@@ -150,7 +150,7 @@ impl NewChallenge {
             rated: record.rated,
             handicap,
             rematch: Some(record.id),
-            room: record.room.of_rematch(),
+            thread: record.thread.of_rematch(),
             ..Self::open(record.variant, record.place)
         })
     }
@@ -244,7 +244,7 @@ impl Challenge {
                 true => Self::STANDS,
                 false => Self::STANDS_AT_ONCE,
             })),
-            room: new.room,
+            thread: new.thread,
             message: None,
             apart: None,
             status: ChallengeStatus::Pending,
@@ -294,7 +294,7 @@ impl Challenge {
     #[must_use]
     pub fn shown(&self) -> Option<(Channel, Message)> {
         // Where the bot can only answer, it cannot change what it answered.
-        let message = self.message.filter(|_| self.room != ThreadPolicy::Answers)?;
+        let message = self.message.filter(|_| self.thread != ThreadPolicy::Answers)?;
         Some((self.apart.unwrap_or(self.place.channel), message))
     }
 
@@ -381,7 +381,7 @@ impl Challenge {
                 time: self.time,
                 rated: self.rated,
                 terms,
-                room: self.room,
+                thread: self.thread,
                 fair: true,
             },
         }

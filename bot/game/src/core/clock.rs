@@ -197,10 +197,10 @@ impl Clock {
         self.next_reminder().into_iter().chain(self.falls()).min()
     }
 
-    /// The last moment to wake a room that sleeps after an hour: an hour before
-    /// the time runs out, or half-way through a shorter turn.
+    /// The last moment to take a thread out of the archive that goes there after an hour: an hour before the time runs
+    /// out, or half-way through a shorter turn.
     #[must_use]
-    pub fn wakes(&self) -> Option<Uptime> {
+    pub fn unarchives(&self) -> Option<Uptime> {
         let since = self.since.filter(|_| self.notice != Notice::Untold)?;
         let before = time::HOUR.min(Span(self.allowed().0 / 2));
         Some(since.plus(self.left.on(self.turn).less(before)))

@@ -46,18 +46,18 @@ pub enum Effect {
         /// When that time runs out now, if the clock runs.
         due: Option<Time>,
     },
-    /// A room of the game's own is to be made.
+    /// A thread of the game's own is to be made.
     #[serde(rename = "house")]
     CreateThread {
         /// The game.
         game: GameId,
     },
-    /// The game's room is to be woken, so that one can play there.
+    /// The game's thread is to be taken out of the archive, so that one can play there.
     #[serde(rename = "wake")]
     Unarchive {
         /// The game.
         game: GameId,
-        /// The room.
+        /// The thread.
         channel: Channel,
     },
     /// An engine is to find its move.

@@ -62,8 +62,8 @@ pub enum EventKind {
         #[serde(default)]
         terms: PerSide<Terms>,
         /// Where its messages go.
-        #[serde(default)]
-        room: ThreadPolicy,
+        #[serde(default, rename = "room")]
+        thread: ThreadPolicy,
         /// Whether a clock begins when its player is told of their turn, and nobody loses on time
         /// before a reminder reached them. Games that earlier programs began go on without.
         #[serde(default)]
@@ -142,17 +142,17 @@ pub enum EventKind {
     },
     /// The bot posted a message.
     Posted(Posted),
-    /// The game has a room of its own from now on.
+    /// The game has a thread of its own from now on.
     #[serde(rename = "housed")]
     ThreadCreated {
-        /// The room.
+        /// The thread.
         channel: Channel,
     },
-    /// The game has no room of its own any more, or did not get one: its
+    /// The game has no thread of its own any more, or did not get one: its
     /// messages go where it is played.
     #[serde(rename = "unhoused")]
     ThreadLost,
-    /// The game's room was woken before the time of the player to move runs
+    /// The game's thread was taken out of the archive before the time of the player to move runs
     /// out.
     #[serde(rename = "woken")]
     Unarchived,

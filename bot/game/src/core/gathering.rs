@@ -20,7 +20,7 @@ impl Gathering {
     /// the bot can only answer.
     #[must_use]
     pub fn of(record: &GameRecord, notify: Notify) -> Option<Self> {
-        match (record.room, notify) {
+        match (record.thread, notify) {
             (ThreadPolicy::Answers, _) => None,
             (ThreadPolicy::Apart, _) | (_, Notify::Direct) => Some(Self::Direct),
             (_, Notify::InPlace) => Some(Self::Channel(record.place.channel)),

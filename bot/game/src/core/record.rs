@@ -54,9 +54,9 @@ pub struct GameRecord {
     /// Whether the game counts for the players' ratings.
     pub rated: bool,
     /// Where messages about it go.
-    pub room: ThreadPolicy,
-    /// Whether the game's own room was woken in this turn.
-    pub woken: bool,
+    pub thread: ThreadPolicy,
+    /// Whether the game's own thread was taken out of the archive in this turn.
+    pub unarchived: bool,
     /// Our messages about the game that still have buttons.
     pub posted: Vec<Posted>,
     /// How many events there were: the next one's number.
@@ -73,7 +73,7 @@ impl GameRecord {
     #[must_use]
     pub fn shared_channel(&self) -> Option<Channel> {
         let place = self.place;
-        (place.server.is_some() && self.room == ThreadPolicy::Place).then_some(place.channel)
+        (place.server.is_some() && self.thread == ThreadPolicy::Place).then_some(place.channel)
     }
 
     /// The version of the structure that this program writes.

@@ -41,10 +41,10 @@ pub(super) struct StoredGame {
     asked_draw: PerSide<bool>,
     #[serde(default)]
     rated: bool,
-    #[serde(default)]
-    room: ThreadPolicy,
-    #[serde(default)]
-    woken: bool,
+    #[serde(default, rename = "room")]
+    thread: ThreadPolicy,
+    #[serde(default, rename = "woken")]
+    unarchived: bool,
     posted: Vec<Posted>,
     events: u64,
     causes: Vec<InteractionId>,
@@ -90,8 +90,8 @@ impl From<StoredGame> for GameRecord {
             clock: stored.clock,
             asked_draw: stored.asked_draw,
             rated: stored.rated,
-            room: stored.room,
-            woken: stored.woken,
+            thread: stored.thread,
+            unarchived: stored.unarchived,
             posted: stored.posted,
             events: stored.events,
             causes: stored.causes,
@@ -126,8 +126,8 @@ impl From<GameRecord> for StoredGame {
             clock: record.clock,
             asked_draw: record.asked_draw,
             rated: record.rated,
-            room: record.room,
-            woken: record.woken,
+            thread: record.thread,
+            unarchived: record.unarchived,
             posted: record.posted,
             events: record.events,
             causes: record.causes,

@@ -10,7 +10,7 @@ mod members;
 mod playing_time;
 mod proposals;
 mod ratings;
-mod rooms;
+mod threads;
 mod transcripts;
 mod turns;
 
@@ -43,7 +43,7 @@ fn started(variant: Variant) -> Event {
             time: TimeControl::Unlimited,
             rated: false,
             terms: PerSide::default(),
-            room: ThreadPolicy::Place,
+            thread: ThreadPolicy::Place,
             fair: true,
         },
     }

@@ -99,14 +99,15 @@ pub enum ThreadPolicy {
     /// Where the game is played.
     #[default]
     Place,
-    /// To a room of the game's own, which is still to be made.
+    /// To a thread of the game's own, which is still to be made.
     Wanted(Archive),
-    /// To a room of the game's own.
+    /// To a thread of the game's own.
     Own {
-        /// The room.
+        /// The thread.
         channel: Channel,
-        /// After how much silence it goes to sleep.
-        sleeps: Archive,
+        /// After how much silence Discord archives it.
+        #[serde(rename = "sleeps")]
+        archive: Archive,
     },
     /// To each player apart: nobody else takes part.
     Apart,
@@ -116,7 +117,7 @@ pub enum ThreadPolicy {
 }
 
 impl ThreadPolicy {
-    /// The game's own room, if it has one.
+    /// The game's own thread, if it has one.
     #[must_use]
     pub fn own(self) -> Option<Channel> {
         match self {
@@ -125,12 +126,12 @@ impl ThreadPolicy {
         }
     }
 
-    /// Where the messages of a rematch go: it wants a room of its own if the
+    /// Where the messages of a rematch go: it wants a thread of its own if the
     /// game had one.
     #[must_use]
     pub fn of_rematch(self) -> Self {
         match self {
-            Self::Own { sleeps, .. } => Self::Wanted(sleeps),
+            Self::Own { archive, .. } => Self::Wanted(archive),
             other => other,
         }
     }

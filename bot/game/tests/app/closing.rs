@@ -81,7 +81,7 @@ fn a_message_that_is_known_only_after_the_answer_is_changed_as_well() {
 #[test]
 fn where_the_bot_can_only_answer_it_changes_nothing_later() {
     on_both(|house| {
-        let id = made(&house, &NewChallenge { room: ThreadPolicy::Answers, ..white() });
+        let id = made(&house, &NewChallenge { thread: ThreadPolicy::Answers, ..white() });
         house.app.shown(id, SHOWN, None).unwrap();
         house.hands.pass(Challenge::STANDS);
         house.app.tick().unwrap();

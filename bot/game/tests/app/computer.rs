@@ -22,7 +22,7 @@ pub(super) fn new(rated: bool) -> NewGame {
         players: Players::new(ALICE, Player::Engine(LEVEL)),
         place: HERE,
         time: TimeControl::Unlimited,
-        room: ThreadPolicy::Place,
+        thread: ThreadPolicy::Place,
         rated,
         start: None,
         guided: false,

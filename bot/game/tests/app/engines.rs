@@ -339,13 +339,13 @@ async fn an_engine_makes_no_illegal_move_and_asks_for_nothing_in_anothers_turn()
 
 /// A new game with an engine, as a member asks for it.
 pub(super) fn new_game(players: Players) -> NewGame {
-    let (time, room) = (TimeControl::Unlimited, ThreadPolicy::Place);
+    let (time, thread) = (TimeControl::Unlimited, ThreadPolicy::Place);
     NewGame {
         variant: first(),
         players,
         place: HERE,
         time,
-        room,
+        thread,
         rated: false,
         start: None,
         guided: false,

@@ -298,13 +298,13 @@ impl Program {
     }
 
     pub(super) fn begin(&self, variant: Variant, players: Players, time: TimeControl) -> GameId {
-        let room = ThreadPolicy::Place;
+        let thread = ThreadPolicy::Place;
         let new = NewGame {
             variant,
             players,
             place: HERE,
             time,
-            room,
+            thread,
             rated: false,
             start: None,
             guided: false,

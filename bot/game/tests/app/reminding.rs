@@ -168,7 +168,7 @@ async fn games_that_are_played_elsewhere_are_told_there() {
     assert_eq!(direct(here[0]), direct(there));
     // What is played in direct messages is never told in a channel, and the other way round.
     let mut apart = program.game(there).record().clone();
-    apart.room = ThreadPolicy::Apart;
+    apart.thread = ThreadPolicy::Apart;
     assert_eq!(Gathering::of(&apart, Notify::InPlace), Some(Gathering::Direct));
     assert_eq!(
         Gathering::of(program.game(there).record(), Notify::InPlace),

@@ -80,7 +80,7 @@ async fn what_may_wait_for_long_is_left_out() {
     program.clock.pass(MINUTE);
     assert_eq!(program.app.outbox_age(), Span::ZERO, "the computer is switched off");
     // Where the bot can only answer, the next answer tells it.
-    let new = NewGame { room: ThreadPolicy::Answers, ..new_game(Players::new(BOB, ENGINE)) };
+    let new = NewGame { thread: ThreadPolicy::Answers, ..new_game(Players::new(BOB, ENGINE)) };
     let game = program.app.begin_with_engine(Some(program.cause()), &new).unwrap().record().id;
     program.clock.pass(MINUTE);
     until_told(&program).await;
@@ -128,7 +128,7 @@ async fn what_was_never_put_there_is_forgotten_and_what_comes_late_is_found() {
 
 /// A game where the bot can only answer, which somebody has begun.
 fn begin_where_it_only_answers(house: &House) -> GameId {
-    house.begin_untold(&NewChallenge { room: ThreadPolicy::Answers, ..white() })
+    house.begin_untold(&NewChallenge { thread: ThreadPolicy::Answers, ..white() })
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn claimants(store: &dyn Store) -> Vec<u64> {
 #[tokio::test]
 async fn what_waits_for_an_answer_is_claimed_once_by_who_takes_it_over() {
     let [one, other] = two();
-    let new = NewGame { room: ThreadPolicy::Answers, ..new_game(Players::new(BOB, ENGINE)) };
+    let new = NewGame { thread: ThreadPolicy::Answers, ..new_game(Players::new(BOB, ENGINE)) };
     one.app.begin_with_engine(Some(one.cause()), &new).unwrap();
     switch(&one, false);
     waiting(&one).await;

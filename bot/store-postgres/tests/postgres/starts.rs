@@ -73,7 +73,7 @@ fn starts(store: Arc<dyn Store>, time: Duration) -> f64 {
                     players: Players::new(Member(member), Player::Engine(Level(1))),
                     place: Place { server: None, channel: Channel(member) },
                     time: TimeControl::Unlimited,
-                    room: ThreadPolicy::Place,
+                    thread: ThreadPolicy::Place,
                     rated: false,
                     start: None,
                     guided: false,

@@ -51,7 +51,7 @@ pub(crate) async fn decline(bot: Arc<Bot>, event: ComponentEvent) -> Result<Repl
     let worker = Arc::clone(&bot);
     let (notice, reply) = blocking(move || {
         let (challenge, reply) = answer(&worker, &event, ChallengeDeed::Decline)?;
-        let apart = challenge.filter(|challenge| challenge.room == ThreadPolicy::Apart);
+        let apart = challenge.filter(|challenge| challenge.thread == ThreadPolicy::Apart);
         let notice = apart.map(|challenge| {
             let theirs = members::language_of(&worker, challenge.challenger)?;
             Ok::<_, HandlerError>((challenge.challenger, wording::ending_of(theirs, &challenge)))
@@ -95,7 +95,7 @@ fn answer(
         }
         Err(failure @ Failure::Refused(ChallengeRefusal::Answered(_))) if !event.own => {
             let challenge = bot.app.challenge_by_id(id(event))?;
-            if challenge.room == ThreadPolicy::Answers {
+            if challenge.thread == ThreadPolicy::Answers {
                 // Only an answer can change it.
                 return Ok((None, Reply::replace(wording::ending_of(language, &challenge))));
             }

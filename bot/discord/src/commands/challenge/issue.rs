@@ -111,7 +111,7 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
         let reply = Reply::private(say!(caller.language, "challenge-answered-already"));
         return Ok(Issued::Reply(Box::new(reply)));
     }
-    Ok(match (challenge.room, challenge.opponent) {
+    Ok(match (challenge.thread, challenge.opponent) {
         (ThreadPolicy::Apart, Some(opponent)) => {
             let theirs = members::language_of(bot, opponent)?;
             let (text, mut buttons) = wording::offer(theirs, &challenge);
@@ -212,7 +212,7 @@ fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge,
     };
     let possible = permissions::lacking_for_threads(caller.allowed).is_empty();
     let thread = settings.threads.wanted(possible).filter(|_| caller.within.is_none());
-    let room = match (caller.context, thread) {
+    let thread = match (caller.context, thread) {
         (Context::Direct, _) => ThreadPolicy::Apart,
         (Context::Elsewhere, _) => ThreadPolicy::Answers,
         (Context::Server, Some(archive)) => ThreadPolicy::Wanted(archive),
@@ -227,7 +227,7 @@ fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge,
         time: time.unwrap_or(settings.time),
         rated,
         note,
-        room,
+        thread,
         within: caller.within,
         ..NewChallenge::open(variant, caller.place)
     })

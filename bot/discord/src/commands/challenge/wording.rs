@@ -23,7 +23,7 @@ pub(crate) fn offer(language: Language, challenge: &Challenge) -> (String, Vec<B
     }
     text.push('\n');
     text.push_str(&say!(language, "challenge-stands", long = stands_long(challenge)));
-    if challenge.room == ThreadPolicy::Answers {
+    if challenge.thread == ThreadPolicy::Answers {
         text.push('\n');
         text.push_str(&say!(language, "challenge-answers-only"));
     }
@@ -31,7 +31,7 @@ pub(crate) fn offer(language: Language, challenge: &Challenge) -> (String, Vec<B
     let accept = Button::success(say!(language, "challenge-accept"), ACCEPT.on(id));
     let decline = Button::danger(say!(language, "decline"), DECLINE.on(id));
     let mut buttons = match challenge.opponent {
-        Some(_) if challenge.room == ThreadPolicy::Apart => vec![accept, decline],
+        Some(_) if challenge.thread == ThreadPolicy::Apart => vec![accept, decline],
         Some(_) => vec![accept, decline, withdraw(language, challenge)],
         None => vec![accept, withdraw(language, challenge)],
     };

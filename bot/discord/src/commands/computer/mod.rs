@@ -256,10 +256,10 @@ pub(crate) fn begin(
     }
     let (time, rated) = (TimeControl::Unlimited, setup.rated && start.is_none());
     // It is nobody else's business, wherever it begins.
-    let room = ThreadPolicy::Apart;
+    let thread = ThreadPolicy::Apart;
     // Who begins a game that is new to them so easily wants to be shown.
     let guided = level == LEVELS[0] && !rated && start.is_none();
-    let new = NewGame { variant, players, place, time, room, rated, start, guided };
+    let new = NewGame { variant, players, place, time, thread, rated, start, guided };
     let state = bot.app.play_engine(caller.cause, caller.who(), &new, caller.within)?;
     let record = state.record();
     Ok(form(heading(language, record)).awaiting(record))

@@ -115,7 +115,7 @@ fn asked(bot: &Bot, event: &ComponentEvent) -> Result<Asked, HandlerError> {
     if record.ending.is_none() {
         return Err(ChallengeRefusal::from(ChallengeObstacle::NotOver(record.id)).into());
     }
-    let is_private = record.room == ThreadPolicy::Apart;
+    let is_private = record.thread == ThreadPolicy::Apart;
     if is_private && record.players.side_of(caller.by).is_none() {
         return Err(HandlerError::reply(say!(caller.language, "analyse-private")));
     }

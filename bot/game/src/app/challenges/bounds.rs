@@ -71,7 +71,7 @@ impl App {
             |which: &dyn Fn(&Asked) -> bool| in_vain.iter().filter(|one| which(one)).count();
         let lately = |asked: &Asked| asked.by == by && now.since(asked.at) < HOUR;
         let same = |asked: &Asked| opponent.is_some() && asked.opponent == opponent;
-        let direct = challenge.room == ThreadPolicy::Apart;
+        let direct = challenge.thread == ThreadPolicy::Apart;
         let bounds = [
             (count(&own), OPEN_OF_MEMBER, ChallengeBound::Own),
             (count(&|one| own(one) && bothers(one)), OPEN_AT_ONE, ChallengeBound::OwnAtOne),

@@ -49,7 +49,7 @@ impl Asked {
             at: challenge.made,
             by: challenge.challenger,
             opponent: challenge.opponent,
-            direct: challenge.room == ThreadPolicy::Apart,
+            direct: challenge.thread == ThreadPolicy::Apart,
         }
     }
 

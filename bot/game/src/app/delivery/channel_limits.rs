@@ -52,7 +52,7 @@ pub(super) fn channel_of(effect: Effect, record: Option<&GameRecord>) -> Option<
             Some(posted.channel)
         }
         (Effect::Post { .. } | Effect::CreateThread { .. } | Effect::Think { .. }, record) => {
-            record.map(|record| record.room.own().unwrap_or(record.place.channel))
+            record.map(|record| record.thread.own().unwrap_or(record.place.channel))
         }
     }
 }

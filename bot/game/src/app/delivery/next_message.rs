@@ -86,7 +86,7 @@ fn first_of(app: &App, about: Subject, mut pending: Vec<Pending>) -> Result<Firs
         Subject::Challenge(_) => None,
     };
     // Where the bot can only answer, the next answer brings it.
-    let silent = record.as_ref().is_some_and(|record| record.room == ThreadPolicy::Answers);
+    let silent = record.as_ref().is_some_and(|record| record.thread == ThreadPolicy::Answers);
     if silent {
         // What is claimed is looked at by nobody else.
         for one in &pending {

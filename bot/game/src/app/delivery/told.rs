@@ -76,7 +76,7 @@ impl App {
         Ok((after.record().clone(), effects))
     }
 
-    /// Remembers that a game has a room of its own.
+    /// Remembers that a game has a thread of its own.
     ///
     /// # Errors
     ///
@@ -89,12 +89,12 @@ impl App {
     ) -> Result<(), AppError> {
         self.done(key, game, |state| {
             let wanted =
-                matches!(state.record().room, ThreadPolicy::Wanted(_) | ThreadPolicy::Own { .. });
+                matches!(state.record().thread, ThreadPolicy::Wanted(_) | ThreadPolicy::Own { .. });
             wanted.then_some(EventKind::ThreadCreated { channel })
         })
     }
 
-    /// Remembers that a game gets no room of its own.
+    /// Remembers that a game gets no thread of its own.
     ///
     /// # Errors
     ///
@@ -103,14 +103,14 @@ impl App {
         self.done(key, game, |_| Some(EventKind::ThreadLost))
     }
 
-    /// Remembers that a game's own room is gone.
+    /// Remembers that a game's own thread is gone.
     ///
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
     pub fn thread_lost(&self, game: GameId, channel: Channel) -> Result<(), AppError> {
         self.happens(game, None, &[], |state| {
-            (state.record().room.own() == Some(channel)).then_some(EventKind::ThreadLost)
+            (state.record().thread.own() == Some(channel)).then_some(EventKind::ThreadLost)
         })
     }
 

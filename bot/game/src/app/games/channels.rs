@@ -36,7 +36,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn games_on(&self, server: Server, most: usize) -> Result<Vec<GameState>, AppError> {
-        // A game with a room of its own stands there twice.
+        // A game with a thread of its own stands there twice.
         let mut games = self.found(Key::under(&[server.0]), most.saturating_mul(2))?;
         games.sort_unstable();
         games.dedup();
@@ -55,7 +55,7 @@ impl App {
         server: Server,
         most: usize,
     ) -> Result<(usize, Vec<GameRecord>), StoreError> {
-        // A game with a room of its own stands there twice.
+        // A game with a thread of its own stands there twice.
         let mut games = self.found(Key::under(&[server.0]), usize::MAX)?;
         games.sort_unstable();
         games.dedup();

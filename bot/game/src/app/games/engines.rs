@@ -25,7 +25,7 @@ pub struct NewGame {
     /// How much time the players have.
     pub time: TimeControl,
     /// Where its messages go.
-    pub room: ThreadPolicy,
+    pub thread: ThreadPolicy,
     /// Whether it counts for the rating against the computer.
     pub rated: bool,
     /// Where it begins; none: as usual.
@@ -176,7 +176,7 @@ impl App {
             time: new.time,
             rated: new.rated,
             terms,
-            room: new.room,
+            thread: new.thread,
             fair: true,
         };
         let event = Event { number: 0, cause, at, down, what };

@@ -92,7 +92,7 @@ impl App {
         record: &GameRecord,
         age: Span,
     ) -> Result<(), StoreError> {
-        if record.room != ThreadPolicy::Answers {
+        if record.thread != ThreadPolicy::Answers {
             return Ok(());
         }
         let mut batch = Batch::new();

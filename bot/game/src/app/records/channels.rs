@@ -28,10 +28,10 @@ impl Record for LastEnded {
     }
 }
 
-/// Where a game can be watched: where it is played, and in its own room. One
+/// Where a game can be watched: where it is played, and in its own thread. One
 /// that is played apart nobody watches.
 fn channels(record: &GameRecord) -> Vec<Channel> {
-    match record.room {
+    match record.thread {
         ThreadPolicy::Apart => Vec::new(),
         room => [record.place.channel].into_iter().chain(room.own()).collect(),
     }

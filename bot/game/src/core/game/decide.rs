@@ -85,8 +85,8 @@ impl GameState {
     }
 
     /// What the passing of time leads to, if anything: the time of the player
-    /// to move is up, they are to be reminded, or the game's room is to be
-    /// woken.
+    /// to move is up, they are to be reminded, or the game's thread is to be
+    /// taken out of the archive.
     #[must_use]
     pub fn elapse(&self, now: Moment) -> Option<Event> {
         if self.record.ending.is_some() {
@@ -98,7 +98,7 @@ impl GameState {
             EventKind::TimeUp { side: clock.turn() }
         } else if clock.next_reminder().is_some_and(past) {
             EventKind::Reminded
-        } else if self.record.wakes().is_some_and(past) {
+        } else if self.record.unarchives().is_some_and(past) {
             EventKind::Unarchived
         } else {
             return None;

@@ -24,7 +24,7 @@ impl GameState {
             time,
             rated,
             terms,
-            room,
+            thread,
             fair,
         } = &event.what
         else {
@@ -49,8 +49,8 @@ impl GameState {
             offers: Vec::new(),
             asked_draw: PerSide::default(),
             rated: *rated,
-            room: *room,
-            woken: false,
+            thread: *thread,
+            unarchived: false,
             posted: Vec::new(),
             events: 1,
             causes: event.cause.into_iter().collect(),
@@ -117,15 +117,15 @@ impl GameState {
                 self.record.posted.push(*posted);
             }
             EventKind::ThreadCreated { channel } => {
-                let (ThreadPolicy::Wanted(sleeps) | ThreadPolicy::Own { sleeps, .. }) =
-                    self.record.room
+                let (ThreadPolicy::Wanted(archive) | ThreadPolicy::Own { archive, .. }) =
+                    self.record.thread
                 else {
                     return misplaced;
                 };
-                self.record.room = ThreadPolicy::Own { channel: *channel, sleeps };
+                self.record.thread = ThreadPolicy::Own { channel: *channel, archive };
             }
-            EventKind::ThreadLost => self.record.room = ThreadPolicy::Place,
-            EventKind::Unarchived => self.record.woken = true,
+            EventKind::ThreadLost => self.record.thread = ThreadPolicy::Place,
+            EventKind::Unarchived => self.record.unarchived = true,
             EventKind::Halted => {
                 self.record.progress = Progress::Unreachable;
                 if let Some(clock) = &mut self.record.clock {
@@ -234,7 +234,7 @@ impl GameState {
         }
         if self.game.position().starts_turn() {
             record.turn_since = event.at;
-            record.woken = false;
+            record.unarchived = false;
             if let Some(clock) = &mut record.clock {
                 clock.pass(self.game.position().turn(), event.moment().uptime());
             }
@@ -312,7 +312,7 @@ impl GameState {
     /// can't change its earlier messages.
     #[must_use]
     pub fn effects(&self, before: Option<&GameRecord>, event: &Event) -> Vec<Effect> {
-        let only_answers = self.record.room == ThreadPolicy::Answers;
+        let only_answers = self.record.thread == ThreadPolicy::Answers;
         let changes =
             |effect: &Effect| matches!(effect, Effect::Supersede { .. } | Effect::Refresh { .. });
         let can_be_done = |effect: &Effect| !(only_answers && changes(effect));
@@ -327,10 +327,10 @@ impl GameState {
     fn messages(&self, before: Option<&GameRecord>, event: &Event) -> Vec<Effect> {
         let post = |side, posting| self.post(event, side, posting);
         match &event.what {
-            EventKind::Started { room, .. } => {
-                let house = matches!(room, ThreadPolicy::Wanted(_));
-                let house = house.then_some(Effect::CreateThread { game: self.record.id });
-                house.into_iter().chain(post(self.position().turn(), Posting::Turn)).collect()
+            EventKind::Started { thread, .. } => {
+                let wanted = matches!(thread, ThreadPolicy::Wanted(_));
+                let create = wanted.then_some(Effect::CreateThread { game: self.record.id });
+                create.into_iter().chain(post(self.position().turn(), Posting::Turn)).collect()
             }
             EventKind::Moved { .. } => {
                 let moves = self.game.moves().len();
@@ -371,7 +371,7 @@ impl GameState {
             EventKind::Halted => post(!self.position().turn(), Posting::Halted),
             EventKind::Rematch { side, challenge } => post(!*side, Posting::Rematch(*challenge)),
             EventKind::Unarchived => {
-                let own = self.record.room.own();
+                let own = self.record.thread.own();
                 own.map(|channel| Effect::Unarchive { game: self.record.id, channel })
                     .into_iter()
                     .collect()

@@ -231,15 +231,15 @@ impl GameRecord {
     /// When something is to be done about the game without anybody asking.
     #[must_use]
     pub fn alarm(&self) -> Option<Uptime> {
-        self.clock.as_ref()?.alarm().into_iter().chain(self.wakes()).min()
+        self.clock.as_ref()?.alarm().into_iter().chain(self.unarchives()).min()
     }
 
-    /// When the game's own room is to be woken, so that one can still play
-    /// there before the time of the player to move runs out.
+    /// When the game's own thread is to be taken out of the archive, so that one can still play there before the time of
+    /// the player to move runs out.
     #[must_use]
-    pub fn wakes(&self) -> Option<Uptime> {
-        match self.room {
-            ThreadPolicy::Own { .. } if !self.woken => self.clock.as_ref()?.wakes(),
+    pub fn unarchives(&self) -> Option<Uptime> {
+        match self.thread {
+            ThreadPolicy::Own { .. } if !self.unarchived => self.clock.as_ref()?.unarchives(),
             _ => None,
         }
     }

@@ -52,7 +52,7 @@ impl GameState {
                     tells.undone |= tells.ply as usize > to;
                 }
                 self.record.turn_since = event.at;
-                self.record.woken = false;
+                self.record.unarchived = false;
                 self.record.offers.clear();
                 if let Some(clock) = &mut self.record.clock {
                     (0..turns).for_each(|_| clock.take_back(now));
@@ -67,7 +67,7 @@ impl GameState {
             Proposal::Resume => {
                 self.record.progress = Progress::Running;
                 self.record.turn_since = event.at;
-                self.record.woken = false;
+                self.record.unarchived = false;
                 if let Some(clock) = &mut self.record.clock {
                     clock.start(now);
                 }

@@ -38,7 +38,7 @@ impl Log {
             time,
             rated: true,
             terms: PerSide { white: Terms::default(), black: Terms::default() },
-            room: ThreadPolicy::Place,
+            thread: ThreadPolicy::Place,
             fair: true,
         };
         let cause = Some(InteractionId(id(at, 77)));

@@ -174,7 +174,7 @@ async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
     // Whoever wants no reminders may still want to move.
     select(&table.alice, &page, "Reminders: none", &[]).await;
     let game = begin_timed(&table).await;
-    let thread = table.game(game).record().room.own().unwrap();
+    let thread = table.game(game).record().thread.own().unwrap();
     let thread = table.sandbox.threads().into_iter().find(|one| one.get() == thread.0).unwrap();
     table.settled(game).await;
     table.sandbox.archive_thread(thread);
@@ -183,7 +183,7 @@ async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
     assert!(!table.sandbox.is_archived(thread));
     play(&table.alice.in_channel(thread), "e1f1").await;
     turn(&table.bob, game, 2).await;
-    // A reminder wakes it as well.
+    // A reminder takes it out of the archive as well.
     table.settled(game).await;
     table.sandbox.archive_thread(thread);
     hands.pass(&table, time::HOUR.times(54));

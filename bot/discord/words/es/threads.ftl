@@ -1,11 +1,11 @@
 # Adónde van los mensajes de una partida, y qué lo impide.
-room-announced = { $game }: { $white } (blancas) – { $black } (negras), { $time }, { $rated ->
+thread-announced = { $game }: { $white } (blancas) – { $black } (negras), { $time }, { $rated ->
     [yes] puntuada
    *[no] amistosa
 }. Jueguen en el hilo de abajo.
-room-not-made = { $game } se juega aquí, en el canal: { $why }
-room-lacking = no puedo darle un hilo, porque necesito { $permissions }.
-room-refused = Discord no me deja crear un hilo.
+thread-not-made = { $game } se juega aquí, en el canal: { $why }
+thread-lacking = no puedo darle un hilo, porque necesito { $permissions }.
+thread-refused = Discord no me deja crear un hilo.
 post-note-gone = { $thread ->
     [yes] (El hilo de esta partida ya no existe, así que seguimos aquí.)
    *[no] (El canal de esta partida ya no existe, así que te escribo aquí. También puedes jugar desde aquí.)

@@ -3,11 +3,11 @@ use super::{time::*, *};
 const OWN: Channel = Channel(30);
 const THREE_DAYS: TimeControl = TimeControl::PerMove { days: 3 };
 
-/// A timed game that wants a room of its own, and what follows from its start.
+/// A timed game that wants a thread of its own, and what follows from its start.
 fn wanted() -> (GameState, Vec<Effect>) {
     let mut event = started(Variant::ALL[0]);
-    if let EventKind::Started { time, room, .. } = &mut event.what {
-        (*time, *room) = (THREE_DAYS, ThreadPolicy::Wanted(Archive::Hour));
+    if let EventKind::Started { time, thread, .. } = &mut event.what {
+        (*time, *thread) = (THREE_DAYS, ThreadPolicy::Wanted(Archive::Hour));
     }
     let state = GameState::start(&event).unwrap();
     let effects = state.effects(None, &event);
@@ -28,21 +28,21 @@ fn with_thread() -> GameState {
 }
 
 #[test]
-fn a_room_is_made_before_the_first_turn_is_told() {
+fn a_thread_is_made_before_the_first_turn_is_told() {
     let (state, effects) = wanted();
     let [Effect::CreateThread { game }, Effect::Post { posting: Posting::Turn, .. }] = effects[..]
     else {
-        panic!("a room, then the turn: {effects:?}");
+        panic!("a thread, then the turn: {effects:?}");
     };
     assert_eq!(game, state.record().id);
     let with_thread = with_thread();
-    assert_eq!(with_thread.record().room.own(), Some(OWN));
+    assert_eq!(with_thread.record().thread.own(), Some(OWN));
     let (gone, _) = happens(&with_thread, Time(2_000), EventKind::ThreadLost);
-    assert_eq!(gone.record().room, ThreadPolicy::Place);
+    assert_eq!(gone.record().thread, ThreadPolicy::Place);
 }
 
 #[test]
-fn a_room_of_its_own_is_no_ones_that_wants_none() {
+fn no_thread_is_made_for_a_game_that_wants_none() {
     let state = timed(THREE_DAYS);
     let number = state.record().events;
     let what = EventKind::ThreadCreated { channel: OWN };
@@ -51,21 +51,21 @@ fn a_room_of_its_own_is_no_ones_that_wants_none() {
 }
 
 #[test]
-fn a_room_is_woken_an_hour_before_the_time_runs_out_once_a_turn() {
+fn a_thread_is_unarchived_an_hour_before_the_time_runs_out_once_a_turn() {
     let state = told(&with_thread(), Time(1_000));
     let due = Time(1_000).plus(DAY.times(3));
-    let wakes = Time(due.0 - HOUR.0);
-    assert_eq!(state.record().wakes(), Some(Uptime(wakes.0)));
+    let at = Time(due.0 - HOUR.0);
+    assert_eq!(state.record().unarchives(), Some(Uptime(at.0)));
     // The usual reminder comes before.
     let (state, effects) = later(&state, Time(due.0 - HOUR.times(18).0));
     assert!(matches!(effects[..], [Effect::Post { posting: Posting::Reminder, .. }]));
-    assert_eq!(state.record().alarm(), Some(Uptime(wakes.0)));
-    let (woken, effects) = later(&state, wakes);
+    assert_eq!(state.record().alarm(), Some(Uptime(at.0)));
+    let (unarchived, effects) = later(&state, at);
     assert_eq!(effects, [Effect::Unarchive { game: state.record().id, channel: OWN }]);
-    assert_eq!(woken.record().alarm(), Some(Uptime(due.0)));
-    assert_eq!(later(&woken, wakes).1, []);
-    let next = moved(&woken, Time(wakes.0 + 1));
-    assert_eq!(next.record().wakes(), Some(Uptime(wakes.0 + 1 + DAY.times(3).0 - HOUR.0)));
+    assert_eq!(unarchived.record().alarm(), Some(Uptime(due.0)));
+    assert_eq!(later(&unarchived, at).1, []);
+    let next = moved(&unarchived, Time(at.0 + 1));
+    assert_eq!(next.record().unarchives(), Some(Uptime(at.0 + 1 + DAY.times(3).0 - HOUR.0)));
 }
 
 #[test]

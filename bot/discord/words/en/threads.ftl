@@ -1,11 +1,11 @@
 # Where a game's messages go, and what stands in the way.
-room-announced = { $game }: { $white } (White) – { $black } (Black), { $time }, { $rated ->
+thread-announced = { $game }: { $white } (White) – { $black } (Black), { $time }, { $rated ->
     [yes] rated
    *[no] casual
 }. Play it in the thread below.
-room-not-made = { $game } is played here, in the channel: { $why }
-room-lacking = I can't give it a thread, because I need { $permissions }.
-room-refused = Discord won't let me start a thread.
+thread-not-made = { $game } is played here, in the channel: { $why }
+thread-lacking = I can't give it a thread, because I need { $permissions }.
+thread-refused = Discord won't let me start a thread.
 post-note-gone = { $thread ->
     [yes] (The thread of this game is gone, so we go on here.)
    *[no] (The channel of this game is gone, so I write to you here. You can move from here, too.)

@@ -1,11 +1,11 @@
 # Où vont les messages d'une partie, et ce qui fait obstacle.
-room-announced = { $game } : { $white } (Blancs) – { $black } (Noirs), { $time }, { $rated ->
+thread-announced = { $game } : { $white } (Blancs) – { $black } (Noirs), { $time }, { $rated ->
     [yes] classée
    *[no] amicale
 }. Jouez-la dans le fil ci-dessous.
-room-not-made = { $game } se joue ici, dans le salon : { $why }
-room-lacking = je ne peux pas lui donner de fil, car il me manque { $permissions }.
-room-refused = Discord ne me laisse pas créer de fil.
+thread-not-made = { $game } se joue ici, dans le salon : { $why }
+thread-lacking = je ne peux pas lui donner de fil, car il me manque { $permissions }.
+thread-refused = Discord ne me laisse pas créer de fil.
 post-note-gone = { $thread ->
     [yes] (Le fil de cette partie n’existe plus, alors on continue ici.)
    *[no] (Le salon de cette partie n’existe plus, alors je t’écris ici. Tu peux aussi jouer d’ici.)
