@@ -7,11 +7,13 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use oddboard_game::core::{GameId, Member};
+use oddboard_game::core::{GameId, Member, Server};
 use tokio::sync::{Notify, watch};
 
 /// So many are under way at once; what goes beyond is refused.
 const MOST: usize = 20;
+/// So many of them are one server's, whose members would else keep all others waiting. Direct messages count as one.
+const MOST_OF_SERVER: usize = 8;
 
 /// How far a review has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +35,7 @@ pub(crate) struct ReviewsUnderWay(Arc<Mutex<HashMap<GameId, Entry>>>);
 #[derive(Debug)]
 struct Entry {
     by: Member,
+    server: Option<Server>,
     stage: watch::Receiver<Stage>,
     stop: Arc<Notify>,
 }
@@ -44,7 +47,7 @@ pub(crate) enum Entered {
     Joined(Follower),
     /// It is to be made by whoever has the ticket.
     Begun(Follower, Ticket),
-    /// Too many are under way, or another one of this member's.
+    /// Too many are under way, in all or on this server, or another one of this member's.
     Full,
 }
 
@@ -115,18 +118,20 @@ impl ReviewsUnderWay {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody asks for the review of a game.
-    pub(crate) fn enter(&self, game: GameId, by: Member) -> Entered {
+    /// Somebody asks for the review of a game, on a server or by direct message.
+    pub(crate) fn enter(&self, game: GameId, by: Member, server: Option<Server>) -> Entered {
         let mut entries = self.entries();
         if let Some(entry) = entries.get(&game) {
             return Entered::Joined(Follower { stage: entry.stage.clone(), by: entry.by });
         }
-        if entries.len() >= MOST || entries.values().any(|entry| entry.by == by) {
+        let of_server = entries.values().filter(|entry| entry.server == server).count();
+        let is_full = entries.len() >= MOST || of_server >= MOST_OF_SERVER;
+        if is_full || entries.values().any(|entry| entry.by == by) {
             return Entered::Full;
         }
         let (stage, follower) = watch::channel(Stage::Judged(0));
         let stop = Arc::new(Notify::new());
-        let entry = Entry { by, stage: follower.clone(), stop: Arc::clone(&stop) };
+        let entry = Entry { by, server, stage: follower.clone(), stop: Arc::clone(&stop) };
         entries.insert(game, entry);
         let ticket = Ticket { all: self.clone(), game, stage, stop };
         Entered::Begun(Follower { stage: follower, by }, ticket)
@@ -148,7 +153,7 @@ mod tests {
     const BOB: Member = Member(2);
 
     fn begun(all: &ReviewsUnderWay, game: u64, by: Member) -> (Follower, Ticket) {
-        match all.enter(GameId(game), by) {
+        match all.enter(GameId(game), by, Some(Server(game))) {
             Entered::Begun(follower, ticket) => (follower, ticket),
             other => panic!("{other:?}"),
         }
@@ -159,7 +164,9 @@ mod tests {
         let all = ReviewsUnderWay::default();
         let (_, ticket) = begun(&all, 7, ALICE);
         ticket.judged(3);
-        let Entered::Joined(mut other) = all.enter(GameId(7), BOB) else { panic!("it is new") };
+        let Entered::Joined(mut other) = all.enter(GameId(7), BOB, None) else {
+            panic!("it is new")
+        };
         assert_eq!((other.judged(), other.by), (3, ALICE));
         ticket.end(Stage::Kept);
         assert_eq!(other.end().await, Stage::Kept);
@@ -172,13 +179,28 @@ mod tests {
         let count = u64::try_from(MOST).expect("few");
         let mut tickets: Vec<_> =
             (0..count).map(|number| begun(&all, number, Member(100 + number)).1).collect();
-        assert!(matches!(all.enter(GameId(900), ALICE), Entered::Full));
+        assert!(matches!(all.enter(GameId(900), ALICE, None), Entered::Full));
         tickets.pop();
         let ticket = begun(&all, 900, ALICE).1;
         tickets.pop();
-        assert!(matches!(all.enter(GameId(901), ALICE), Entered::Full));
+        assert!(matches!(all.enter(GameId(901), ALICE, None), Entered::Full));
         drop(ticket);
         begun(&all, 901, ALICE);
+    }
+
+    #[test]
+    fn one_server_leaves_some_to_the_others() {
+        let (all, server) = (ReviewsUnderWay::default(), Some(Server(5)));
+        let mut kept = Vec::new();
+        for number in 1_u64.. {
+            match all.enter(GameId(number), Member(100 + number), server) {
+                Entered::Begun(_, ticket) => kept.push(ticket),
+                Entered::Full => break,
+                Entered::Joined(_) => panic!("each is another's"),
+            }
+        }
+        assert_eq!(kept.len(), MOST_OF_SERVER);
+        begun(&all, 900, ALICE);
     }
 
     #[tokio::test]

@@ -29,7 +29,7 @@ const LINE: usize = 6;
 pub(super) fn begin(bot: &Arc<Bot>, caller: &Caller, state: &GameState) -> Result<Follower, Busy> {
     let requester = Requester { server: caller.place.server, member: Some(caller.by) };
     bot.computer.has_room(requester)?;
-    match bot.reviews.enter(state.record().id, caller.by) {
+    match bot.reviews.enter(state.record().id, caller.by, caller.place.server) {
         Entered::Joined(follower) => Ok(follower),
         Entered::Full => Err(Busy::Full),
         Entered::Begun(follower, ticket) => {
