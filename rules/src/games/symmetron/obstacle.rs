@@ -8,6 +8,15 @@ use super::pieces::tables;
 use super::refusal::Refusal as Own;
 use crate::{Bitboard, InfluenceKind, Piece, Refusal, Square};
 
+impl Attempt {
+    fn symmetrized(self, by: Square) -> Refusal {
+        let Attempt { piece, from, .. } = self;
+        let other = counterpart(piece.kind).unwrap_or(piece.kind);
+        let reason = Own::Symmetrized { piece: piece.kind, from, by, other };
+        Refusal::own(reason, [from, by]).by_influence(InfluenceKind::Symmetrized)
+    }
+}
+
 impl Position {
     /// Why a piece has no pseudo-legal move at all from its square of the Arena to another.
     pub(super) fn explain_target(&self, attempt: Attempt) -> Refusal {
@@ -30,18 +39,15 @@ impl Position {
         }
         match (reducer, symmetrizer) {
             (Some(by), _) if might(false, symmetrized) => Refusal::Reduced { piece, from, by },
-            (_, Some(by)) if might(reduced, false) => {
-                let other = counterpart(piece.kind).unwrap_or(piece.kind);
-                let reason = Own::Symmetrized { piece: piece.kind, from, by, other };
-                Refusal::own(reason, [from, by]).by_influence(InfluenceKind::Symmetrized)
-            }
+            (_, Some(by)) if might(reduced, false) => attempt.symmetrized(by),
             (Some(reducer), Some(by)) if might(false, false) => {
                 let reason = Own::SymmetrizedAndReduced { piece: piece.kind, from, by, reducer };
                 Refusal::own(reason, [from, by, reducer]).by_influence(InfluenceKind::Symmetrized)
             }
-            // How its kind moves is no reason while it's reduced.
+            // How its kind moves is no reason while it's reduced or symmetrized.
             (Some(by), _) => Refusal::Reduced { piece, from, by },
-            _ => self.explain_king(attempt).unwrap_or_else(|| attempt.otherwise()),
+            (None, Some(by)) => attempt.symmetrized(by),
+            (None, None) => self.explain_king(attempt).unwrap_or_else(|| attempt.otherwise()),
         }
     }
 

@@ -192,6 +192,22 @@ fn symmetrized_names_the_shs() {
 }
 
 #[test]
+fn how_its_own_kind_moves_is_no_reason_for_a_symmetrized_piece() {
+    refuses!(white("De5 Hd4"), {
+        "e5h6" => own!(Own::Symmetrized { .. }),
+        "e5g8" => own!(Own::Symmetrized { .. }),
+        "e5c8" => own!(Own::Symmetrized { .. }),
+    });
+    refuses!(white("Ae5 Hd4"), {
+        "e5h6" => own!(Own::Symmetrized { .. }),
+    });
+    // A Cannon is never symmetrized.
+    refuses!(white("Ce5 Hd4"), {
+        "e5h6" => Refusal::MovesOtherwise { .. },
+    });
+}
+
+#[test]
 fn a_can_non_needs_exactly_one_screen() {
     let position = white("Ce5 pe8 ph5 pi5 pj5 Ve1");
     assert_eq!(
