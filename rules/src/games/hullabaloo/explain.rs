@@ -172,7 +172,11 @@ impl Position {
         }
         if first > second {
             let (first, second) = (second, first);
-            return Some(Refusal::own(Own::FusionOrder { first, second }, []));
+            // The right order is advice only where the fusion can be made.
+            let ordered = Move::new(Square::HAND, Square::HAND).with(Choice::Fuse(first, second));
+            let legal = self.legal_moves().contains(&ordered);
+            let order = || Refusal::own(Own::FusionOrder { first, second }, []);
+            return Some(if legal { order() } else { self.explain_check(ordered) });
         }
         None
     }

@@ -214,6 +214,11 @@ impl Position {
         if let (Some(by), None, Some(_)) = (reducer, stop, capture(false)) {
             return attempt.reduced(by);
         }
+        // A capture that leaves the King in check is no advice.
+        let capture = stop.map(|(stop, taken)| Move::new(attempt.from, stop).with_second(taken));
+        if let Some(refusal) = capture.and_then(|mv| self.explain_check(mv)) {
+            return refusal;
+        }
         let stop = stop.map(|(stop, taken)| DeerCapture { stop, taken });
         attempt.own(Own::CapturesAhead { from: attempt.from, piece: target.kind, stop })
     }

@@ -85,8 +85,8 @@ impl Position {
         let Some(variant) = moves.into_iter().find(|other| other.to() == attempt.to) else {
             return self.explain_target(attempt);
         };
-        // No choice that is missing would make up for a King in check.
-        if mv == Move::new(attempt.from, attempt.to) && !self.is_safe_after(variant) {
+        // No other choice would make up for a King in check.
+        if mv.second().is_none() && !self.is_safe_after(variant) {
             return self.explain_own(variant, attempt);
         }
         match (mv.second(), mv.choice()) {

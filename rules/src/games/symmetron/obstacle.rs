@@ -6,7 +6,7 @@ use super::kinds::{ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, MA
 use super::modes::counterpart;
 use super::pieces::tables;
 use super::refusal::Refusal as Own;
-use crate::{Bitboard, InfluenceKind, Piece, Refusal, Square};
+use crate::{Bitboard, InfluenceKind, Move, Piece, PositionExt, Refusal, Square};
 
 impl Attempt {
     fn symmetrized(self, by: Square) -> Refusal {
@@ -87,6 +87,11 @@ impl Position {
             return Some(Refusal::Uncapturable { by: piece, piece: captured, at: to });
         }
         let stop = (between & tables().around[to.index()]).first();
+        // A capture that leaves the King in check is no advice.
+        let capture = stop.map(|stop| Move::new(from, stop).with_second(to));
+        if let Some(refusal) = capture.and_then(|mv| self.why_in_check(&self.after(mv))) {
+            return Some(refusal);
+        }
         Some(Refusal::own(Own::AdvancerStopsInFront { from, to, stop }, [from, to]))
     }
 

@@ -156,6 +156,17 @@ fn fusions_in_hand_that_cannot_be() {
 }
 
 #[test]
+fn the_order_of_kinds_is_told_only_where_the_fusion_ends_in_no_check() {
+    let checked = placed("9/9/9/9/4c4/9/9/4w4/4C4 w FW 1/1 3");
+    for mv in ["F+W@hand", "W+F@hand"] {
+        assert_why!(checked, mv, Refusal::Unanswered { .. }, "e1 and e2");
+    }
+    // Of two moves the second can still take the Wazir.
+    let first = placed("9/9/9/9/4c4/9/9/4w4/4C4 w FW 2/0 2");
+    assert_refused!(first, "W+F@hand", own!(Own::FusionOrder { .. }));
+}
+
+#[test]
 fn blocks_that_are_none_or_do_not_move_so() {
     let position = placed("8c/9/9/9/3WW4/3WW1f2/9/3C5/9 w - 2/0 2");
     assert_why!(position, "e4e6:4", own!(Own::NoBlock { .. }), "e4");

@@ -270,6 +270,18 @@ fn a_deer() {
 }
 
 #[test]
+fn a_deer_is_not_told_of_a_capture_that_leaves_its_king_in_check() {
+    let pinned = board('w', "Ka2 ka8 Ae2 ai2 ye6");
+    assert_refused!(pinned, "e2e5xe6", Refusal::Exposed { .. });
+    assert_eq!(refusal(&pinned, "e2e6"), Refusal::Exposed { royal: at("a2"), checkers: set("i2") });
+    let checked = board('w', "Ka2 ka8 Ae1 ai2 ye6");
+    assert_eq!(
+        refusal(&checked, "e1e6"),
+        Refusal::Unanswered { royal: at("a2"), checkers: set("i2") }
+    );
+}
+
+#[test]
 fn a_mage_apprentice() {
     assert_why!("Me4", "e4e5", Refusal::MovesOtherwise { .. });
     assert_eq!(

@@ -110,6 +110,18 @@ fn an_advancer_captures_what_it_stops_in_front_of() {
 }
 
 #[test]
+fn an_advancer_is_not_told_of_a_capture_that_leaves_its_king_in_check() {
+    let pinned = white("Kf2 Af3 ef8 bh3");
+    assert_refused!(pinned, "f3g3xh3", Refusal::Exposed { .. });
+    assert_eq!(refusal(&pinned, "f3h3"), Refusal::Exposed { royal: at("f2"), checkers: set("f8") });
+    let checked = white("Kf2 Ac3 ef8 be3");
+    assert_eq!(
+        refusal(&checked, "c3e3"),
+        Refusal::Unanswered { royal: at("f2"), checkers: set("f8") }
+    );
+}
+
+#[test]
 fn reduced_names_the_reducer() {
     let position = white("Ee5 rc7 Sd5 Cb6 Pa6 Bc4");
     assert_eq!(

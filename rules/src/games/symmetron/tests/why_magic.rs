@@ -126,6 +126,7 @@ fn a_missing_promotion_or_form_is_asked_for() {
     refuses!(white("Pg9 Kh9 ec9 kk6"), {
         "g9g10" => Refusal::Exposed { .. },
         "g9g10=E" => Refusal::Exposed { .. },
+        "g9g10=D" => Refusal::Exposed { .. },
     });
 }
 
