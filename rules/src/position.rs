@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use crate::text::{PositionError, Setup};
 use crate::{
-    Bitboard, Change, Choice, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Shape, Side,
-    Spec, Square,
+    Bitboard, Change, Choice, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec,
+    Square,
 };
 
 /// A position of one game, and through it the game's rules.
@@ -143,9 +143,9 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         if legal { Refusal::MovesOtherwise { piece, from, to } } else { self.refuse(plain) }
     }
 
-    /// Why nothing can be dropped, in a game where pieces are placed otherwise; `None` where it is enough to say that
-    /// there is no such piece in hand.
-    fn no_drops(&self) -> Option<Refusal> {
+    /// Why nothing comes from a hand, in a game that has none; `None` where it is enough to say that there is no such
+    /// piece in hand.
+    fn no_hand(&self) -> Option<Refusal> {
         None
     }
 
@@ -293,15 +293,10 @@ pub trait PositionExt: Position {
                 Some(_) => {}
             }
         }
-        if mv.shape() == Shape::Drop
-            && let Some(refusal) = self.no_drops()
-        {
-            return refusal;
-        }
         let needed = mv.choice().from_hand();
         let missing = |kind: &Kind| self.in_hand(self.turn(), *kind) == 0;
         if let Some(kind) = needed.into_iter().flatten().find(missing) {
-            return Refusal::NotInHand(kind);
+            return self.no_hand().unwrap_or(Refusal::NotInHand(kind));
         }
         if !Self::SPEC.shapes.contains(&mv.shape()) {
             return self.foreign(mv);

@@ -1,6 +1,6 @@
 //! What players type, and what it is taken to mean.
 
-use oddboard_rules::games::{hullabaloo, symmetron, wild_jokers};
+use oddboard_rules::games::{hullabaloo, rollerball, symmetron, wild_jokers};
 use oddboard_rules::{AnyPosition, OwnRefusal, Refusal, Variant};
 use oddboard_speech::{Language, PositionSpeech, Rejection, ToSentence, Understanding};
 
@@ -326,8 +326,8 @@ fn moves_are_described_in_words() {
 #[test]
 fn a_hand_that_holds_nothing_gives_nothing() {
     let position = Variant::Rollerball.start();
-    assert_rejected!(position, "K@a4", illegal!(Refusal::NotInHand(_)));
-    assert_rejected!(position, "R+B@hand", illegal!(Refusal::NotInHand(_)));
+    assert_rejected!(position, "K@a4", own!(Rollerball, rollerball::Refusal::NoDrops));
+    assert_rejected!(position, "R+B@hand", own!(Rollerball, rollerball::Refusal::NoDrops));
     assert_rejected!(position, "hande5", Rejection::Hole { .. });
     assert_rejected!(position, "hand=R", Rejection::Unreadable { .. });
 }

@@ -1,6 +1,6 @@
 //! Every refusal says something in plain English, of squares that there are.
 
-use oddboard_rules::{AnyPosition, Game, Move, Refusal, Square, Variant};
+use oddboard_rules::{AnyPosition, Game, Move, Refusal, Shape, Square, Variant};
 use proptest::prelude::*;
 
 use oddboard_testing::strange::strange_moves;
@@ -32,6 +32,22 @@ fn every_pair_of_squares_is_a_move_or_refused_with_a_reason() {
         }
         Ok(())
     });
+}
+
+/// What stands beside the board is in no hand.
+#[test]
+fn of_a_hand_is_only_spoken_in_games_that_have_one() {
+    for variant in Variant::ALL {
+        let (position, spec) = (variant.start(), variant.spec());
+        let has_hand = spec.shapes.contains(&Shape::Drop) && spec.geometry.beside().count() == 0;
+        let squares = || spec.geometry.board().into_iter();
+        let drops = spec.all_kinds().flat_map(|kind| squares().map(move |at| Move::drop(kind, at)));
+        let told = drops.filter(|drop| {
+            let is_legal = position.legal_moves().contains(drop);
+            !is_legal && matches!(position.refuse(*drop), Refusal::NotInHand(_))
+        });
+        assert_eq!(told.count() > 0, has_hand, "{variant}");
+    }
 }
 
 #[test]

@@ -136,6 +136,10 @@ impl crate::Position for Position {
         self.targets(from)
     }
 
+    fn no_hand(&self) -> Option<crate::Refusal> {
+        Some(crate::Refusal::own(Refusal::NoDrops, []))
+    }
+
     fn refuse(&self, mv: Move) -> crate::Refusal {
         self.refuse(mv)
     }

@@ -6,4 +6,7 @@ pub enum Refusal {
     /// There is no passing.
     #[error("there is no passing in this game")]
     NoPass,
+    /// Nothing is dropped in this game.
+    #[error("nothing is dropped in this game")]
+    NoDrops,
 }

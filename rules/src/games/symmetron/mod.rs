@@ -151,6 +151,11 @@ impl crate::Position for Position {
         self.decided()
     }
 
+    fn no_hand(&self) -> Option<crate::Refusal> {
+        let place = LAUNCHING[self.turn.index()];
+        Some(crate::Refusal::own(Refusal::NoHand { place }, [place]))
+    }
+
     fn refuse(&self, mv: Move) -> crate::Refusal {
         self.refuse(mv)
     }

@@ -111,6 +111,10 @@ impl crate::Position for Position {
         self.decided()
     }
 
+    fn no_hand(&self) -> Option<crate::Refusal> {
+        Some(crate::Refusal::own(Refusal::NoHand, []))
+    }
+
     fn refuse(&self, mv: Move) -> crate::Refusal {
         self.refuse(mv)
     }

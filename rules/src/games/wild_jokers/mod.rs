@@ -148,7 +148,7 @@ impl crate::Position for Position {
         Some(if self.castling[self.turn.index()] { Ok(mv) } else { Err(castling.lost()) })
     }
 
-    fn no_drops(&self) -> Option<crate::Refusal> {
+    fn no_hand(&self) -> Option<crate::Refusal> {
         Some(crate::Refusal::own(Refusal::NoDrops, []))
     }
 

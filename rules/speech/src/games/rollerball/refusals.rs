@@ -9,6 +9,7 @@ impl ToSentence for Refusal {
     fn sentence(&self, _: &Spec) -> Sentence {
         match self {
             Refusal::NoPass => words!("no-pass"),
+            Refusal::NoDrops => words!("no-drops"),
         }
     }
 }

@@ -284,7 +284,7 @@ fn what_other_games_have_is_refused_with_words() {
     refuses!(start, {
         "a3a4:P" => own!(Own::NotInThisGame),
         "a1b2:4" => own!(Own::NotInThisGame),
-        "P+B@hand" => Refusal::NotInHand(_),
+        "P+B@hand" => own!(Own::NoHand { .. }),
     });
 }
 

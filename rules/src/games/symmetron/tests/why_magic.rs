@@ -57,7 +57,7 @@ fn launching_squares_have_their_rules() {
         "e7wls" => own!(Own::OnlyMagicReturns { .. }),
         "S@e5" => Refusal::OwnPiece(..),
         "S@e3" => own!(Own::LaunchZone { .. }),
-        "D@e4" => Refusal::NotInHand(_),
+        "D@e4" => own!(Own::NoHand { .. }),
     });
     assert_eq!(
         refusal(&position, "S@e4"),

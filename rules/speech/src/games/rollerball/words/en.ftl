@@ -28,6 +28,7 @@ kind-P = Pawn
     .moves = moves one step forward, straight or diagonally
 
 no-pass = You can't pass in Rollerball.
+no-drops = Nothing is dropped in Rollerball: a piece moves from square to square.
 
 # What is new, explained when it first happens.
 first-rebound = A **rebound**: a Rook rolled round a corner, or a Bishop bounced off a side. It turns once in a move, so look for attacks round corners.

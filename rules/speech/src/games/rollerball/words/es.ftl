@@ -28,6 +28,7 @@ kind-P = Peón
     .moves = avanza un paso, recto o en diagonal
 
 no-pass = En Rollerball no se puede pasar.
+no-drops = En Rollerball no se coloca ninguna pieza: una pieza va de casilla a casilla.
 
 # Lo que es nuevo, explicado la primera vez.
 first-rebound = Un **rebote**: una Torre dobló una esquina o un Alfil rebotó en un borde. Solo se gira una vez por jugada: busca ataques tras las esquinas.

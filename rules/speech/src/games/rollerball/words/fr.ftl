@@ -28,6 +28,7 @@ kind-P = Pion
     .moves = avance d’une case, tout droit ou en diagonale
 
 no-pass = On ne peut pas passer son tour à Rollerball.
+no-drops = On ne pose aucune pièce à Rollerball : une pièce va d’une case à une autre.
 
 # Ce qui est nouveau, expliqué la première fois.
 first-rebound = Un **rebond** : une Tour a contourné un coin, ou un Fou a rebondi sur un bord. Cela n’arrive qu’une fois par coup : cherche les attaques derrière les coins.
