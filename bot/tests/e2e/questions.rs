@@ -48,6 +48,20 @@ async fn why_takes_whole_turns_as_they_are_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn why_nothing_is_placed_that_was_not_captured_is_said_of_the_whole_move() {
+    let table = Table::new().await;
+    table.begin("Wild Jokers").await;
+    for typed in ["c2c3,M@b1", "c2c3, M@b1"] {
+        let told = "Only a captured Mercenary or Captain changes sides and is placed.";
+        let said = why(&table.alice, typed).await;
+        assert!(said.content().ends_with(told), "{typed}: {}", said.content());
+        let refused = play(&table.alice, typed).await;
+        assert!(refused.content().contains(told), "{typed}: {}", refused.content());
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_piece_beside_the_board_is_told_once() {
     let table = Table::new().await;
     table.begin("Symmetron! 112").await;

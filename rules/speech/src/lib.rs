@@ -44,6 +44,7 @@ mod spec;
 mod spelling;
 mod topics;
 mod turn;
+mod two_moves;
 mod understand;
 pub mod words;
 
@@ -52,6 +53,7 @@ pub use outcome::ending;
 pub use position::PositionSpeech;
 pub use rejection::Rejection;
 pub use spec::SpecSpeech;
-pub use turn::{HalfTurn, first_of_two, says_and, says_two};
+pub use turn::HalfTurn;
+pub use two_moves::{first_of_two, says_and, says_two};
 pub use understand::Understanding;
 pub use words::{Language, Sentence, ToSentence};

@@ -1,45 +1,16 @@
 //! A whole turn of two moves in one text.
 
-use oddboard_rules::{AnyPosition, Move};
+use oddboard_rules::{AnyPosition, Move, Spec};
 
+use crate::grammar::Grammar;
 use crate::position::PositionSpeech;
 use crate::rejection::Rejection;
+use crate::two_moves::{AND, APART, says_two};
 use crate::understand::{Understanding, without_side};
-
-/// What stands between two moves and never between the words of one, in the order in which it is looked for.
-const APART: [&str; 5] = [";", "\n", " then ", " puis ", " luego "];
-
-/// What joins two moves, or the words of one.
-const AND: [&str; 3] = [" and ", " et ", " y "];
 
 /// What may stand between the two moves, in the order in which it is looked for: at last what one may have, too.
 const BETWEEN: [&str; 9] =
     [APART[0], APART[1], APART[2], APART[3], APART[4], ",", AND[0], AND[1], AND[2]];
-
-/// Does a text say two moves, whatever they are?
-#[must_use]
-pub fn says_two(text: &str) -> bool {
-    first_of_two(text).is_some()
-}
-
-/// What a text says as the first of two moves, if it says two.
-#[must_use]
-pub fn first_of_two(text: &str) -> Option<&str> {
-    APART.iter().find_map(|between| {
-        let (first, second) = text.split_once(between)?;
-        // `e2e3 and then e3e4`
-        let first = first.trim_end();
-        let and = AND.iter().find_map(|and| first.strip_suffix(and.trim_end()));
-        let first = and.unwrap_or(first).trim_end();
-        (!first.trim().is_empty() && !second.trim().is_empty()).then_some(first)
-    })
-}
-
-/// Does a text join things with "and"? It may say two moves, or two pieces of one.
-#[must_use]
-pub fn says_and(text: &str) -> bool {
-    AND.iter().any(|and| text.contains(and))
-}
 
 /// A text that says two moves one after the other, of which only the first can be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,6 +30,9 @@ pub(crate) fn half_turn(position: &AnyPosition, text: &str) -> Option<HalfTurn> 
     let text = without_side(position.spec(), text);
     let (first, second) = BETWEEN.iter().find_map(|between| text.split_once(between))?;
     let second = second.trim();
+    if !says_two(text) && is_placement(position.spec(), second) && is_illegal(position, text) {
+        return None;
+    }
     let Understanding::Move(first) = position.understand(first) else { return None };
     if second.is_empty() {
         return None;
@@ -71,6 +45,16 @@ pub(crate) fn half_turn(position: &AnyPosition, text: &str) -> Option<HalfTurn> 
         _ => None,
     };
     Some(HalfTurn { first, second: second.to_owned(), after, why })
+}
+
+/// Does a text name what is placed when it is captured, in a game that has such a kind?
+fn is_placement(spec: &'static Spec, text: &str) -> bool {
+    spec.placed.is_some_and(|kind| Grammar::of(spec).names(spec, text, kind))
+}
+
+/// Is a text read as one move, which the rules refuse?
+fn is_illegal(position: &AnyPosition, text: &str) -> bool {
+    matches!(position.understand(text), Understanding::Refused(Rejection::Illegal(_)))
 }
 
 /// The two moves of a turn that a text says one after the other; `None` if it says no such turn.

@@ -12,6 +12,7 @@ use crate::piece_names::squeeze;
 use crate::rejection::Rejection;
 use crate::shapes::is_written_out;
 use crate::spelling::{SQUARE, Typed};
+use crate::two_moves::says_two;
 use crate::words::{Language, words};
 
 /// What a text that a player typed means in a position.
@@ -60,9 +61,12 @@ pub(crate) fn understand<P: Position>(position: &P, text: &str, tell: Tell<'_>) 
         return open;
     }
     match whole(position, &legal, text, tell) {
-        Understanding::Refused(rejection) => begun::<P>(&legal, text).unwrap_or_else(|| {
-            Understanding::Refused(misread::no_way::<P>(text).unwrap_or(rejection))
-        }),
+        Understanding::Refused(rejection) => match placed_in_vain(position, text, tell) {
+            Some(refusal) => Understanding::Refused(refusal.into()),
+            None => begun::<P>(&legal, text).unwrap_or_else(|| {
+                Understanding::Refused(misread::no_way::<P>(text).unwrap_or(rejection))
+            }),
+        },
         understood => {
             unless_otherwise_signed(position, text, unless_in_vain(position, text, understood))
         }
@@ -316,6 +320,24 @@ fn coordinates<P: Position>(position: &P, legal: &[Move], text: &str) -> Option<
 /// Does a move begin and end as another does?
 fn goes_as(mv: Move, other: Move) -> bool {
     (mv.from(), mv.to()) == (other.from(), other.to())
+}
+
+/// Why no captured piece is placed as the notation behind a move says that is understood: `Pe4, M@b1`. Behind what parts
+/// two moves it is the second one.
+fn placed_in_vain<P: Position>(position: &P, text: &str, tell: Tell<'_>) -> Option<Refusal> {
+    let sign = format!("{}@", P::SPEC.kind(P::SPEC.placed?).code).to_ascii_lowercase();
+    let at = text.to_ascii_lowercase().rfind(&sign).filter(|_| !says_two(text))?;
+    let place = P::SPEC.geometry.square(text[at + sign.len()..].trim())?;
+    let before = text[..at].trim_end_matches(|c: char| c == ',' || c.is_whitespace());
+    let mv = match understand(position, before, tell) {
+        Understanding::Move(mv) => mv,
+        Understanding::Choices(moves) => {
+            let first = *moves.first()?;
+            moves.iter().all(|mv| goes_as(*mv, first)).then_some(first)?
+        }
+        Understanding::Refused(_) => return None,
+    };
+    (!before.is_empty()).then(|| position.why_not(mv.with_second(place)))
 }
 
 /// Does a move go from a square of the board to another place?

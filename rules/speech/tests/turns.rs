@@ -1,7 +1,7 @@
 //! A turn of two moves in one text.
 
 use oddboard_rules::Variant;
-use oddboard_speech::{Language, PositionSpeech, Understanding, says_two};
+use oddboard_speech::{Language, PositionSpeech, ToSentence, Understanding, says_two};
 
 /// The moves of a turn that a text says at the start of Hullabaloo, where White has one move only, and after it.
 fn said(text: &str) -> Option<[String; 2]> {
@@ -100,6 +100,28 @@ fn of_a_second_move_that_cannot_be_made_it_is_said_why() {
     assert!(half.why.is_none() && half.after.turn() != ring.turn());
     for text in ["e1f1", "e1f1;", "x; e1f1", ""] {
         assert_eq!(ring.half_turn(text), None, "{text}");
+    }
+}
+
+#[test]
+fn what_is_placed_behind_a_comma_belongs_to_the_move_and_is_no_second_one() {
+    let start = Variant::WildJokers.start();
+    for text in [
+        "c2c3,M@b1",
+        "c2c3, M@b1",
+        "c2-c3 M@b1",
+        "Pc3,M@b1",
+        "Pikeman c2 to c3, Mercenary placed on b1",
+    ] {
+        let Understanding::Refused(why) = start.understand(text) else { panic!("{text}") };
+        let said = why.sentence(start.spec()).say(start.spec(), Language::English);
+        let nothing = "Only a captured Mercenary or Captain changes sides and is placed.";
+        assert_eq!(said, nothing, "{text}");
+        assert_eq!(start.half_turn(text), None, "{text}");
+    }
+    // What is no placement is a second move, and so is what doesn't stand behind a comma.
+    for text in ["c2c3, e2e3", "c2c3,P@b1", "Pc3, King d2", "c2c3; M@b1", "c2c3 then M@b1"] {
+        assert!(start.half_turn(text).is_some(), "{text}");
     }
 }
 

@@ -205,6 +205,13 @@ impl Grammar {
         }
     }
 
+    /// Does a text name a kind, perhaps among others?
+    pub(crate) fn names(&self, spec: &Spec, text: &str, kind: Kind) -> bool {
+        let is_its =
+            |term: &Term| matches!(term, Term::Kind(named) if named.loose & 1 << kind.index() != 0);
+        self.dictionary.terms(spec, text).known.iter().any(is_its)
+    }
+
     /// What a text says, if it is any of the sentences.
     fn said(&self, terms: &[Term], tolerance: Tolerance, side: Side) -> Vec<Said> {
         let read = |pattern: &Pattern| pattern.read(terms, tolerance, side);
