@@ -146,10 +146,10 @@ impl Position {
             return Some(Refusal::CannotBecome { piece, kind, kinds: Vec::new() });
         }
         if let Some(taken) = mv.second() {
-            return Some(self.explain_capture_beyond(attempt, taken));
+            return Some(self.explain_capture_beyond(attempt, taken, reducer));
         }
         if !attempt.is_possible() {
-            return Some(explain_impossible(attempt));
+            return Some(explain_impossible(attempt, reducer));
         }
         Some(match self.board.piece_at(to) {
             Some(own) if own.side == piece.side => explain_own(attempt, own),
@@ -224,13 +224,20 @@ impl Position {
     }
 
     /// Why a capture without landing (`e2e4xe5`) is not one.
-    fn explain_capture_beyond(&self, attempt: Attempt, taken: Square) -> Refusal {
+    fn explain_capture_beyond(
+        &self,
+        attempt: Attempt,
+        taken: Square,
+        reducer: Option<Square>,
+    ) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         if piece.kind != DEER {
             let reason = Own::CapturesByLanding { piece: piece.kind, from };
             return Refusal::own(reason, [from, taken]);
         }
-        let Some(direction) = attempt.direction() else { return attempt.otherwise() };
+        let Some(direction) = attempt.direction() else {
+            return explain_impossible(attempt, reducer);
+        };
         if let Some(by) = self.blocker(attempt) {
             return attempt.blocked(by);
         }
@@ -312,12 +319,14 @@ fn needs_wall(attempt: Attempt, target: Option<Piece>, walls: &[Square]) -> Refu
     Refusal::own(reason, squares)
 }
 
-/// Why a piece never gets there.
-fn explain_impossible(attempt: Attempt) -> Refusal {
+/// Why a piece never gets there. How its kind moves is no reason while it's reduced, but for a Guard, which a Reducer
+/// takes nothing from.
+fn explain_impossible(attempt: Attempt, reducer: Option<Square>) -> Refusal {
     if attempt.piece.kind == BOY && attempt.is_double_step() {
         return attempt.own(Own::DoubleStep);
     }
-    attempt.otherwise()
+    let reducer = reducer.filter(|_| attempt.piece.kind != GUARD);
+    reducer.map_or(attempt.otherwise(), |by| attempt.reduced(by))
 }
 
 /// Why a piece does not take one of its own.

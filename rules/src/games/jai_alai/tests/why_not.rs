@@ -364,6 +364,12 @@ fn a_reduced_piece_is_named_with_its_reducer() {
     assert_why!("Ye3 rd2", "e3e5", Refusal::Reduced { .. });
     assert_why!("Re4 rd5", "e4i4", Refusal::Reduced { .. });
     assert_why!("De4 rd3", "e4h7", Refusal::Reduced { .. });
+    // Nor would it get there were it free; but how it goes then is no reason now.
+    assert_why!("Me4 rd5", "e4e6", Refusal::Reduced { .. });
+    assert_why!("Re4 rd5", "e4f6", Refusal::Reduced { .. });
+    assert_why!("Ae4 rd5", "e4f6xf7", Refusal::Reduced { .. });
+    // To a Guard it makes no difference.
+    assert_why!("Ge4 rd5", "e4e6", Refusal::MovesOtherwise { .. });
     // What stands in its way would be in its way were it free.
     assert_why!("Be4 rd5 ye6", "e4e8", Refusal::Blocked { .. });
 }

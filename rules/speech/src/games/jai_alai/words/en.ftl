@@ -86,6 +86,7 @@ is-liberated = The { $piece } on { $square } is next to the enemy { $by-count ->
 }
 
 # Why a move is not legal.
+reduced = The { $piece } on { $from } is reduced by the Reducer on { $by }: only its one-step moves remain.
 no-pass = You can't pass in Jai-Alai.
 no-such-move = In Jai-Alai a move goes from square to square, or drops a Statue from your hand: `e2e4`, `T@e4`.
 never-captures = A Reducer never captures.

@@ -98,6 +98,10 @@ is-liberated = { $piece-The } de { $square } está junto { $by-count ->
 } de { $own }.
 
 # Por qué una jugada no es legal.
+reduced = { $piece-The } de { $from } está { $piece-gender ->
+    [feminine] reducida
+   *[masculine] reducido
+} por el Reductor de { $by }: solo le quedan sus jugadas de un paso.
 no-pass = En Jai-Alai no se puede pasar.
 no-such-move = En Jai-Alai una jugada va de casilla a casilla, o coloca una Estatua de tu reserva: `e2e4`, `T@e4`.
 never-captures = Un Reductor nunca captura.

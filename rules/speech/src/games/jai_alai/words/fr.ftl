@@ -95,6 +95,10 @@ is-liberated = { $piece-The } en { $square } est à côté { $by-count ->
 }
 
 # Pourquoi un coup n'est pas possible.
+reduced = { $piece-The } en { $from } est { $piece-gender ->
+    [feminine] réduite
+   *[masculine] réduit
+} par le Réducteur en { $by } : il ne lui reste que ses coups d’une case.
 no-pass = On ne peut pas passer son tour à Jai-Alai.
 no-such-move = À Jai-Alai, un coup va d’une case à une autre, ou pose une Statue de ta réserve : `e2e4`, `T@e4`.
 never-captures = Un Réducteur ne capture jamais.
