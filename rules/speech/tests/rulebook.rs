@@ -292,6 +292,25 @@ fn every_rule_of_its_own_is_shown_and_what_is_done_there_is_told() {
 }
 
 #[test]
+fn a_lancer_may_become_a_veteran_and_need_not() {
+    let spec = Variant::WildJokers.spec();
+    let kind = |code| spec.kind_of(code).expect("a kind of the game");
+    for (language, may) in Language::ALL.into_iter().zip([" may", " peu", " pued"]) {
+        let both = ["L", "V"].map(|code| spec.kind_name(kind(code), language));
+        let names_both = |sentence: &&str| both.iter().all(|name| sentence.contains(name.as_str()));
+        let mut told = 0;
+        for section in spec.rulebook() {
+            let text = section.text(spec, language);
+            for sentence in text.split(". ").filter(names_both) {
+                assert!(sentence.contains(may), "{sentence}");
+                told += 1;
+            }
+        }
+        assert!(told > 2, "{}: {told}", language.tag());
+    }
+}
+
+#[test]
 fn pieces_fuse_into_others_and_not_to_them() {
     for variant in Variant::ALL {
         let spec = variant.spec();

@@ -55,7 +55,7 @@ rule-kind-P =
 
 rule-kind-V =
     .text =
-        The Veteran moves one step in any direction except straight sideways. Pikemen and Lancers become Veterans on the last rank.
+        The Veteran moves one step in any direction except straight sideways. On the last rank Pikemen become Veterans, and Lancers may.
 
 rule-kind-L =
     .text =

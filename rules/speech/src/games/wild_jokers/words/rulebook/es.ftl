@@ -2,26 +2,26 @@
 
 rule-overview = En resumen
     .text =
-        { "" }**Cómo se gana**: captura al Rey enemigo. No hay jaque ni jaque mate: puedes dejar a tu Rey donde puedan capturarlo.
+        { "" }**Cómo se gana**: captura al Rey enemigo. No hay jaque ni mate: puedes dejar a tu Rey donde puedan capturarlo.
 
         { "" }**Lo insólito**
         - Ocho **fosos** agujerean el tablero: lo que se desliza se detiene ahí, lo que salta pasa por encima.
         - El Comodín salta los fosos, incluso varios en una jugada.
         - Un Mercenario o un Capitán capturado cambia de bando: quien lo captura coloca un Mercenario nuevo.
 
-        { "" }**El tablero**: siete por siete, con ocho fosos.
+        { "" }**El tablero**: siete por siete, ocho fosos.
 
         { "" }**Las piezas**
         - Rey, Torre, Alfil: como en el ajedrez; el enroque también.
         - Piquero: un Peón que va y captura un paso adelante, recto o en diagonal.
         - Veterano: un Rey que no va de lado.
-        - Lancero: salta exactamente dos casillas, en recto o en diagonal.
+        - Lancero: salta exactamente dos casillas, recto o en diagonal.
         - Paladín: Rey y Caballo a la vez.
         - Mercenario: un paso en diagonal o recto adelante.
-        - Capitán: se mueve como un Rey.
+        - Capitán: como un Rey.
         - Comodín: un paso como una Torre, o salta los fosos.
 
-        Al fondo, Piqueros y Lanceros (opcional) pasan a Veteranos, Mercenarios a Capitanes. Solo se pierde al perder el Rey.
+        Al fondo, los Piqueros pasan a Veteranos y los Mercenarios a Capitanes; un Lancero puede pasar a Veterano. Solo se pierde al perder el Rey.
 
 rule-the-board-and-its-pits = El tablero y sus fosos
     .text =
@@ -55,7 +55,7 @@ rule-kind-P =
 
 rule-kind-V =
     .text =
-        El Veterano da un paso en cualquier dirección, salvo directamente de lado. Los Piqueros y los Lanceros se convierten en Veteranos en la última fila.
+        El Veterano da un paso en cualquier dirección, salvo directamente de lado. En la última fila los Piqueros se convierten en Veteranos, y los Lanceros pueden hacerlo.
 
 rule-kind-L =
     .text =

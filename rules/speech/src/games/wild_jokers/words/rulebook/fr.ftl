@@ -9,19 +9,19 @@ rule-overview = En bref
         - Le Joker saute les fosses, même plusieurs en un coup.
         - Un Mercenaire ou un Capitaine capturé change de camp : qui l’a pris place un nouveau Mercenaire.
 
-        { "" }**Le plateau** : sept sur sept, avec huit fosses.
+        { "" }**Le plateau** : sept sur sept, huit fosses.
 
         { "" }**Les pièces**
         - Roi, Tour, Fou : comme aux échecs ; le roque aussi.
-        - Piquier : un Pion qui va et capture d’un pas vers l’avant, tout droit ou en diagonale.
+        - Piquier : un Pion qui va et capture d’un pas vers l’avant, droit ou en diagonale.
         - Vétéran : un Roi qui ne va pas de côté.
-        - Lancier : saute d’exactement deux cases, tout droit ou en diagonale.
+        - Lancier : saute d’exactement deux cases, droit ou en diagonale.
         - Paladin : Roi et Cavalier à la fois.
         - Mercenaire : un pas en diagonale ou droit devant.
         - Capitaine : va comme un Roi.
         - Joker : un pas comme une Tour, ou saute les fosses.
 
-        Au bout, Piquiers et Lanciers (au choix) deviennent Vétérans, Mercenaires Capitaines. On ne perd qu’en perdant son Roi.
+        Au bout, les Piquiers deviennent Vétérans, les Mercenaires Capitaines ; un Lancier peut devenir Vétéran. On ne perd qu’en perdant son Roi.
 
 rule-the-board-and-its-pits = Le plateau et ses fosses
     .text =
@@ -55,7 +55,7 @@ rule-kind-P =
 
 rule-kind-V =
     .text =
-        Le Vétéran va d’une case dans n’importe quelle direction, sauf horizontalement. Les Piquiers et les Lanciers deviennent des Vétérans sur la dernière rangée.
+        Le Vétéran va d’une case dans n’importe quelle direction, sauf horizontalement. Sur la dernière rangée, les Piquiers deviennent des Vétérans, et les Lanciers le peuvent.
 
 rule-kind-L =
     .text =
