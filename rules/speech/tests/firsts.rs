@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use oddboard_rules::{Game, Variant};
+use oddboard_rules::{Game, InfluenceKind, Variant};
 use oddboard_speech::firsts::First;
 use oddboard_speech::{Language, SpecSpeech};
 
@@ -74,5 +74,24 @@ fn whatever_is_new_happens_in_play_and_not_with_every_move() {
                 first.name
             );
         }
+    }
+}
+
+#[test]
+fn a_reducer_frees_its_own_side_but_not_itself() {
+    let reducers = "k8/9/9/3r5/4R4/9/9/K8 w TTtt - 0";
+    let position = Variant::JaiAlai.parse_position(reducers).unwrap();
+    let spec = position.spec();
+    let is_reduced = |name| {
+        let at = spec.geometry.square(name).unwrap();
+        position.influences(at).iter().any(|it| it.kind() == InfluenceKind::Reduced)
+    };
+    assert!(is_reduced("e4"), "two opposing Reducers side by side are both reduced");
+    let first = spec.firsts().iter().find(|first| first.name == "reduced").unwrap();
+    let said = Language::ALL.map(|language| first.text(spec, language));
+    let except =
+        ["but the Reducer itself.", "sauf le Réducteur lui-même.", "salvo al propio Reductor."];
+    for (text, except) in said.iter().zip(except) {
+        assert!(text.ends_with(except), "{text}");
     }
 }
