@@ -38,7 +38,8 @@ impl Position {
 
     fn explain_pass(&self) -> Refusal {
         if self.starts_turn() {
-            return Refusal::own(Own::NoPass, []);
+            let only_move = self.stage == Stage::Single;
+            return Refusal::own(Own::NoPass { only_move }, []);
         }
         self.explain_check(Move::PASS)
     }

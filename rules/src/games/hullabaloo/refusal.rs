@@ -7,7 +7,10 @@ use crate::{Bitboard, Kind, Square};
 pub enum Refusal {
     /// The whole turn would be passed.
     #[error("a whole turn cannot be passed")]
-    NoPass,
+    NoPass {
+        /// Is it White's first turn, which has one move only?
+        only_move: bool,
+    },
     /// It is a sort of move that other games have.
     #[error("there are no such moves in this game")]
     NoSuchMove,

@@ -9,7 +9,8 @@ use crate::words::{Fill, Sentence, ToSentence, words};
 impl ToSentence for Refusal {
     fn sentence(&self, spec: &Spec) -> Sentence {
         match self {
-            Refusal::NoPass => words!("no-pass"),
+            Refusal::NoPass { only_move: false } => words!("no-pass"),
+            Refusal::NoPass { only_move: true } => words!("no-pass-at-first"),
             Refusal::NoSuchMove => words!("no-such-move"),
             Refusal::WhichPiece => words!("which-piece"),
             Refusal::DroppedOnASquare => words!("dropped-on-a-square"),

@@ -6,7 +6,7 @@ use super::super::refusal::{Refusal as Own, StillMay};
 use super::super::spec::SPEC;
 use super::super::{Lock, Position, Stage};
 use super::at as placed;
-use crate::testing::{assert_refused, refusal, square_names};
+use crate::testing::{after, assert_refused, refusal, square_names};
 use crate::text::parse_position;
 use crate::{
     Choice, Kind, Move, OwnRefusal, Piece, Position as _, PositionExt, Refusal, Side, Square,
@@ -181,7 +181,9 @@ fn blocks_that_are_none_or_do_not_move_so() {
 #[test]
 fn passing_the_whole_turn_or_in_check() {
     let start = Variant::Hullabaloo.start();
-    assert_refused!(start, "pass", own!(Own::NoPass));
+    assert_refused!(start, "pass", own!(Own::NoPass { only_move: true }));
+    let second = after(&start, &["e2e3"]);
+    assert_refused!(second, "pass", own!(Own::NoPass { only_move: false }));
     let checked = placed("9/9/9/9/4c4/9/9/4w4/4C4 w - 1/1 3");
     assert_why!(checked, "pass", Refusal::Unanswered { .. }, "e1 and e2");
 }

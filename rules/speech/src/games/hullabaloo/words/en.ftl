@@ -146,6 +146,7 @@ is-not-activated = The { $piece } on { $square } isn't activated: it's neither w
 
 # Why a move is not legal.
 no-pass = You can't pass the whole turn: make a move, and after the first of two you may pass the second.
+no-pass-at-first = You can't pass: your first turn is one move, and you must make it.
 no-such-move = There's no such move in Hullabaloo: pieces move, split, fuse, go to the hand, drop from it, or move in a block of four.
 which-piece = Say which piece comes from your hand, and where: `F@e4`.
 dropped-on-a-square = A piece from hand is dropped on a square; two of them fuse in hand: `F+W@hand`.

@@ -158,6 +158,7 @@ is-not-activated = { $piece-The } de { $square } no está { $piece-gender ->
 
 # Por qué una jugada no es legal.
 no-pass = No puedes pasar el turno entero: haz una jugada y, tras la primera de dos, puedes pasar la segunda.
+no-pass-at-first = No puedes pasar: tu primer turno es de una sola jugada, y debes hacerla.
 no-such-move = En Hullabaloo no existe esa jugada: las piezas se mueven, se dividen, se fusionan, van a la reserva, entran desde ella o se mueven en un bloque de cuatro.
 which-piece = Di qué pieza sale de tu reserva, y adónde va: `F@e4`.
 dropped-on-a-square = Una pieza de la reserva entra en una casilla; dos de ellas se fusionan en la reserva: `F+W@hand`.

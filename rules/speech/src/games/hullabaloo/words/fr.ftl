@@ -148,6 +148,7 @@ is-not-activated = { $piece-The } en { $square } n’est pas activé : son Pré
 
 # Pourquoi un coup n'est pas possible.
 no-pass = Tu ne peux pas passer le tour entier : joue un coup, et après le premier des deux tu peux passer le second.
+no-pass-at-first = Tu ne peux pas passer : ton premier tour est d’un seul coup, et tu dois le jouer.
 no-such-move = Ce coup n’existe pas à Hullabaloo : les pièces se déplacent, se divisent, fusionnent, vont en réserve, en sortent, ou bougent en bloc de quatre.
 which-piece = Dis quelle pièce sort de ta réserve, et où tu la poses : `F@e4`.
 dropped-on-a-square = Une pièce de la réserve se pose sur une case ; pour en fusionner deux en réserve : `F+W@hand`.
