@@ -125,6 +125,16 @@ fn who_is_blocked_stays_so_when_their_data_is_deleted_until_they_are_unblocked()
 }
 
 #[test]
+fn who_asks_for_their_data_sees_where_they_are_banned_and_not_who_has_blocked_them() {
+    let app = app();
+    app.block(ALICE, BOB).unwrap();
+    assert!(app.export_member(BOB).unwrap().contains(r#""banned_by":[]"#));
+    app.change_server(SERVER, |settings| settings.ban(vec![BOB])).unwrap();
+    let data = app.export_member(BOB).unwrap();
+    assert!(data.contains(&format!(r#""banned_by":[{SERVER}]"#)), "{data}");
+}
+
+#[test]
 fn whose_ban_was_lifted_is_not_banned_by_having_their_data_deleted() {
     let app = app();
     app.change_server(SERVER, |settings| settings.ban(vec![ALICE])).unwrap();

@@ -59,3 +59,20 @@ fn who_asks_for_their_data_gets_the_reviews_of_their_games() {
         assert_eq!(kept, Some(review(game)), "it names nobody, and the game stays");
     });
 }
+
+#[test]
+fn a_review_is_in_nobodys_data_while_a_rated_game_stands_at_its_positions() {
+    on_both(|house| {
+        let [reviewed, going] = [house.begin(&rated()), house.begin(&rated())];
+        for game in [reviewed, going] {
+            house.play(game);
+            house.play(game);
+        }
+        house.app.keep_review(&review(reviewed)).unwrap();
+        house.ask(reviewed, ALICE, Action::Resign).unwrap();
+        let told = |member| house.app.export_member(member).unwrap().contains(r#""loss-in":3"#);
+        assert!(!told(ALICE) && !told(BOB), "the other goes on");
+        house.ask(going, BOB, Action::Resign).unwrap();
+        assert!(told(ALICE) && told(BOB), "nobody is helped any more");
+    });
+}

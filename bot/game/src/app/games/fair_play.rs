@@ -6,7 +6,10 @@
 //! 10,000 rated games of 20 moves going on, the first question about a variant took up to a second, further
 //! ones about a tenth, when records were still read one by one.
 
-use std::{collections::HashSet, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashMap, HashSet, hash_map::Entry},
+    sync::Arc,
+};
 
 use oddboard_rules::{Game, Variant};
 
@@ -19,7 +22,7 @@ use crate::{
             games::{read_games, replay},
         },
     },
-    core::Member,
+    core::{GameId, Member},
 };
 
 /// How many games are read at once.
@@ -70,16 +73,35 @@ impl App {
         asked: &Game,
         of: Option<Member>,
     ) -> Result<Option<usize>, AppError> {
-        let start = trace(&asked.variant().start());
-        let positions: Vec<(usize, u64)> = (0..=asked.moves().len())
-            .filter_map(|ply| Some((ply, trace(asked.position_after(ply)?))))
-            .filter(|(_, position)| *position != start)
-            .collect();
-        let last = |traces: &Arc<Traces>| {
-            let mut from_the_end = positions.iter().rev();
-            from_the_end.find(|(_, position)| traces.contain(*position)).map(|(ply, _)| *ply)
-        };
-        Ok(self.rated_games(asked.variant(), of)?.iter().filter_map(last).max())
+        Ok(last_with(asked, &self.rated_games(asked.variant(), of)?))
+    }
+
+    /// Of some games those that had such a position, in which help would help `by` or others.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub(in crate::app) fn being_played_among(
+        &self,
+        games: &[(GameId, Game)],
+        by: Member,
+    ) -> Result<BTreeSet<GameId>, AppError> {
+        let mut rated: HashMap<Variant, Vec<Arc<Traces>>> = HashMap::new();
+        let mut found = BTreeSet::new();
+        for (id, game) in games {
+            let variant = game.variant();
+            let traces = match rated.entry(variant) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(unknown) => {
+                    let own = self.rated_games(variant, Some(by))?;
+                    unknown.insert([own, self.rated_games(variant, None)?].concat())
+                }
+            };
+            if last_with(game, traces).is_some() {
+                found.insert(*id);
+            }
+        }
+        Ok(found)
     }
 
     /// What matters of the rated games of a variant that go on: those between members, or all of one member's.
@@ -117,4 +139,18 @@ impl App {
         }
         Ok(found)
     }
+}
+
+/// After how many moves a game last had a position of those that some rated games left traces of; the start is everybody's.
+fn last_with(asked: &Game, rated: &[Arc<Traces>]) -> Option<usize> {
+    let start = trace(&asked.variant().start());
+    let positions: Vec<(usize, u64)> = (0..=asked.moves().len())
+        .filter_map(|ply| Some((ply, trace(asked.position_after(ply)?))))
+        .filter(|(_, position)| *position != start)
+        .collect();
+    let last = |traces: &Arc<Traces>| {
+        let mut from_the_end = positions.iter().rev();
+        from_the_end.find(|(_, position)| traces.contain(*position)).map(|(ply, _)| *ply)
+    };
+    rated.iter().filter_map(last).max()
 }

@@ -5,7 +5,10 @@ use std::collections::VecDeque;
 use serde::Serialize;
 
 use crate::{
-    app::{App, AppError, records::games::read_games},
+    app::{
+        App, AppError,
+        records::{games::read_games, keys::Lister},
+    },
     core::{Event, GameId, GameRecord, GameReview, Member},
     store::record::json,
 };
@@ -33,18 +36,28 @@ pub enum Exported {
     PastGame,
     /// Which lessons of a game were done.
     Lessons,
+    /// A server that has banned the member.
+    Ban,
     /// A game, with every event and its review.
     Game,
 }
 
 impl Exported {
-    const ALL: [Self; 6] =
-        [Self::Member, Self::Challenge, Self::Standing, Self::PastGame, Self::Lessons, Self::Game];
+    const ALL: [Self; 7] = [
+        Self::Member,
+        Self::Challenge,
+        Self::Standing,
+        Self::PastGame,
+        Self::Lessons,
+        Self::Ban,
+        Self::Game,
+    ];
 
     /// What begins it, in the object with everything.
     fn opening(self) -> &'static str {
         match self {
             Self::Member => "\"member\":",
+            Self::Ban => "\"banned_by\":[",
             Self::Challenge => "\"challenges\":[",
             Self::Standing => "\"standings\":[",
             Self::PastGame => "\"past_games\":[",
@@ -96,13 +109,14 @@ impl Outline {
 /// The pieces, in the order of their kinds; games are read when it is their turn.
 pub struct MemberExport {
     app: App,
+    member: Member,
     games: VecDeque<GameId>,
     read: VecDeque<(Exported, String)>,
 }
 
 impl App {
     /// Everything that is stored about a member: what they set, their challenges, ratings, lessons and games,
-    /// with every event and review of these.
+    /// with every event and review of these. A review is left out while it would help in a rated game.
     ///
     /// # Errors
     ///
@@ -118,11 +132,17 @@ impl App {
         read.extend(past_games.iter().map(|one| (Exported::PastGame, json(one))));
         let lessons = self.all_lessons_done(member)?;
         read.extend(lessons.iter().map(|one| (Exported::Lessons, json(one))));
+        let servers = self.listers_of(member)?.into_iter().filter_map(|lister| match lister {
+            Lister::Server(server) => Some(server),
+            // Who has blocked somebody is told to nobody.
+            Lister::Member(_) => None,
+        });
+        read.extend(servers.map(|server| (Exported::Ban, json(&server))));
         let mut games = self.game_ids_of(member)?;
         games.extend(past_games.iter().map(|past| past.game));
         games.sort_unstable();
         games.dedup();
-        Ok(MemberExport { app: self.clone(), games: games.into(), read })
+        Ok(MemberExport { app: self.clone(), member, games: games.into(), read })
     }
 
     /// The same as one text, however long that gets.
@@ -141,10 +161,21 @@ impl App {
         Ok(text)
     }
 
-    fn exported_games(&self, ids: &[GameId]) -> Result<Vec<(Exported, String)>, AppError> {
+    fn exported_games(
+        &self,
+        ids: &[GameId],
+        member: Member,
+    ) -> Result<Vec<(Exported, String)>, AppError> {
         let mut games = Vec::with_capacity(ids.len());
         let found = ids.iter().zip(read_games(&*self.store, ids)?);
-        for ((id, read), review) in found.zip(self.reviews(ids)?) {
+        let reviews = self.reviews(ids)?;
+        let reviewed = ids.iter().zip(&reviews).filter(|(_, review)| review.is_some());
+        let played = |(id, _): (&GameId, _)| Ok((*id, self.game(*id)?.game().clone()));
+        let reviewed = reviewed.map(played).collect::<Result<Vec<_>, AppError>>()?;
+        // What would help in a game that goes on can be had once that is over.
+        let hidden = self.being_played_among(&reviewed, member)?;
+        for ((id, read), review) in found.zip(reviews) {
+            let review = review.filter(|_| !hidden.contains(id));
             // Of those that are packed the log is there already.
             let (read, events) = self.with_log(read.ok_or(AppError::NoGame(*id))?)?;
             let game = GameExport { record: read.record, events, review };
@@ -160,7 +191,7 @@ impl Iterator for MemberExport {
     fn next(&mut self) -> Option<Self::Item> {
         if self.read.is_empty() && !self.games.is_empty() {
             let ids: Vec<_> = self.games.drain(..READ_AT_ONCE.min(self.games.len())).collect();
-            match self.app.exported_games(&ids) {
+            match self.app.exported_games(&ids, self.member) {
                 Ok(games) => self.read.extend(games),
                 Err(error) => return Some(Err(error)),
             }
@@ -188,7 +219,7 @@ mod tests {
         let lists = |challenges: &[u8], past: &[u8], lessons: &[u8], games: &[u8]| {
             json!({
                 "member": 7, "challenges": challenges, "standings": [], "past_games": past,
-                "lessons": lessons, "games": games,
+                "lessons": lessons, "banned_by": [], "games": games,
             })
         };
         assert_eq!(written(&[Member], true), lists(&[], &[], &[], &[]));
