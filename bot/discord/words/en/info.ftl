@@ -30,7 +30,7 @@ about-latency = Discord replies in { $milliseconds } ms
 about-latency-unknown = no round trip measured yet
 privacy-command = What is stored about you: see it, or delete it
     .name = privacy
-privacy = I store your games and what happened in them, your challenges, ratings, settings, vacations, and which lessons you've done, all under your Discord ID; of what you write only the note of a challenge, and no names. I share none of it.
+privacy = I store your games and what happened in them, your challenges, ratings, settings, vacations, who you've blocked, which servers have banned you from playing, and which lessons you've done, all under your Discord ID; of what you write only the note of a challenge, and no names. I share none of it.
 privacy-export = Send me everything
 privacy-delete = Delete everything…
 privacy-exported = Here's everything I store about you. Any text editor opens the file, which is JSON.
@@ -42,7 +42,7 @@ privacy-ask = Do you really want me to delete everything about you? { $games ->
     [0] You aren't playing any games.
     [one] The game you're playing will be resigned, or called off if you haven't both moved.
    *[other] The { $games } games you're playing will be resigned, or called off where you haven't both moved.
-} Finished games stay, with an anonymous player in your place; ratings, settings and challenges go. What I've posted on Discord stays there, as do names of threads. This can't be undone.
+} Finished games stay, with an anonymous player in your place; ratings, settings and challenges go. That others have blocked or banned you stays, without your ID. What I've posted on Discord stays there, as do names of threads. This can't be undone.
 privacy-delete-all = Delete everything
 privacy-keep = Keep it
 privacy-deleted = Everything I stored about you is deleted.

@@ -30,7 +30,7 @@ about-latency = Discord responde en { $milliseconds } ms
 about-latency-unknown = aún no se ha medido la ida y vuelta
 privacy-command = Lo que se guarda sobre ti: verlo o borrarlo
     .name = privacidad
-privacy = Guardo tus partidas y lo que pasó en ellas, tus desafíos, puntuaciones, ajustes, vacaciones y las lecciones que has hecho, todo vinculado a tu ID de Discord; de lo que escribes, solo la nota de un desafío, y ningún nombre. No comparto nada.
+privacy = Guardo tus partidas y lo que pasó en ellas, tus desafíos, puntuaciones, ajustes, vacaciones, a quiénes has bloqueado, en qué servidores tienes prohibido jugar y las lecciones que has hecho, todo vinculado a tu ID de Discord; de lo que escribes, solo la nota de un desafío, y ningún nombre. No comparto nada.
 privacy-export = Mándamelo todo
 privacy-delete = Borrarlo todo…
 privacy-exported = Esto es todo lo que guardo sobre ti. Cualquier editor de texto abre el archivo, que es JSON.
@@ -42,7 +42,7 @@ privacy-ask = ¿De verdad quieres que borre todo sobre ti? { $games ->
     [0] Ahora no juegas ninguna partida.
     [one] La partida que juegas se abandonará, o se anulará si no movieron los dos.
    *[other] Las { $games } partidas que juegas se abandonarán, o se anularán donde no movieron los dos.
-} Las partidas terminadas quedan, con un jugador anónimo en tu lugar; las puntuaciones, los ajustes y los desafíos se borran. Lo que he publicado en Discord se queda allí, también los nombres de los hilos. No se puede deshacer.
+} Las partidas terminadas quedan, con un jugador anónimo en tu lugar; las puntuaciones, los ajustes y los desafíos se borran. Los bloqueos y prohibiciones de otros quedan, sin tu ID. Lo que he publicado en Discord se queda allí, también los nombres de los hilos. No se puede deshacer.
 privacy-delete-all = Borrarlo todo
 privacy-keep = Conservarlo
 privacy-deleted = Todo lo que tenía guardado sobre ti está borrado.

@@ -30,7 +30,7 @@ about-latency = Discord répond en { $milliseconds } ms
 about-latency-unknown = aucun aller-retour mesuré pour l’instant
 privacy-command = Ce qui est gardé sur toi : le voir, ou l’effacer
     .name = vie-privée
-privacy = Je garde tes parties et ce qui s’y est passé, tes défis, classements, réglages, vacances et les leçons que tu as faites, tout sous ton identifiant Discord ; de ce que tu écris, rien que la note d’un défi, et aucun nom. Je ne partage rien.
+privacy = Je garde tes parties et ce qui s’y est passé, tes défis, classements, réglages, vacances, les membres que tu as bloqués, les serveurs où il t’est interdit de jouer et les leçons que tu as faites, tout sous ton identifiant Discord ; de ce que tu écris, rien que la note d’un défi, et aucun nom. Je ne partage rien.
 privacy-export = Envoie-moi tout
 privacy-delete = Tout effacer…
 privacy-exported = Voici tout ce que je garde sur toi. N’importe quel éditeur de texte ouvre ce fichier, qui est en JSON.
@@ -42,7 +42,7 @@ privacy-ask = Veux-tu vraiment que j’efface tout sur toi ? { $games ->
     [0] Tu n’as pas de partie en cours.
     [one] Ta partie en cours sera abandonnée, ou annulée si vous n’avez pas joué tous les deux.
    *[other] Tes { $games } parties en cours seront abandonnées, ou annulées là où vous n’avez pas joué tous les deux.
-} Les parties finies restent, avec un joueur anonyme à ta place ; classements, réglages et défis disparaissent. Ce que j’ai publié sur Discord y reste, noms de fils compris. C’est irréversible.
+} Les parties finies restent, avec un joueur anonyme à ta place ; classements, réglages et défis disparaissent. Les blocages et interdictions décidés par d’autres restent, sans ton identifiant. Ce que j’ai publié sur Discord y reste, noms de fils compris. C’est irréversible.
 privacy-delete-all = Tout effacer
 privacy-keep = Garder
 privacy-deleted = Tout ce que j’avais enregistré sur toi est effacé.
