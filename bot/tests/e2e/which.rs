@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use oddboard_game::core::GameId;
-use oddboard_sandbox::{Member, Message, OptionValue};
+use oddboard_sandbox::{AutocompleteChoice, Member, Message, OptionValue};
 
 use crate::{
     acts::{click, posted_after, press, resign, select, slash, told},
@@ -24,6 +24,32 @@ fn asks(message: &Message) {
     assert!(message.content().contains("Game 1 · Rollerball"), "{}", message.content());
     assert!(message.content().contains("against <@"), "the opponent: {}", message.content());
     assert_eq!(message.buttons().len(), 2, "{}", message.content());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_several_games_wait_moves_of_each_are_suggested() {
+    let table = Table::new().await;
+    two_games(&table).await;
+    let complete = async |typed: &'static str| {
+        table.alice.slash("move").complete("move", typed).await.unwrap()
+    };
+    let all = complete("").await;
+    for game in ["#1", "#2"] {
+        let is_of = |one: &AutocompleteChoice| {
+            one.name.split_once(": ").unwrap().0.split(", ").any(|number| number == game)
+        };
+        assert!(all.iter().filter(|one| is_of(one)).count() >= 7, "{game}: {all:?}");
+    }
+    let of_both = complete("e1f1").await;
+    assert_eq!(of_both.len(), 1, "{of_both:?}");
+    assert_eq!((&*of_both[0].name, &*of_both[0].value), ("#1, #2: e1f1", "e1f1"));
+    // Who names a game gets that one's only, without its number.
+    let command = table.alice.slash("move").option("game", 1_i64);
+    let named = command.complete("move", "e1f1").await.unwrap();
+    assert_eq!(named[0].name, "Rook e1 to f1 (e1f1)");
+    let none = table.bob.slash("move").complete("move", "").await.unwrap();
+    assert_eq!(none.len(), 0, "none of his waits: {none:?}");
+    table.finish().await;
 }
 
 /// The options of a command.

@@ -1,5 +1,7 @@
 //! `/move`: makes a move, in any spelling; without one, lets pick.
 
+use std::collections::BTreeSet;
+
 use oddboard_game::core::GameState;
 use oddboard_rules::{AnyPosition, Move};
 use oddboard_speech::{
@@ -24,7 +26,12 @@ use crate::{
     game::{own_games, position_text::about_second, which_game},
     language::{Language, message, say},
     picker,
-    reply::{Reply, components::Button, custom_id::Code, limits::BUTTONS_MAX},
+    reply::{
+        Reply,
+        components::Button,
+        custom_id::Code,
+        limits::{BUTTONS_MAX, COMPLETIONS_MAX},
+    },
     wording::{move_completion::suggestions, typed_commands},
 };
 
@@ -236,14 +243,51 @@ fn my_turn(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
 fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     match &call.typing {
         Some((option, typed)) if option == MOVE => {
-            let game = my_turn(bot, call)?;
-            if !own_games::is_turn_of(game.record(), &call.caller) {
-                return Ok(Completions::Text(Vec::new()));
-            }
-            Ok(Completions::Text(suggestions(call.caller.language, game.game(), typed)))
+            let language = call.caller.language;
+            let games = possible_games(bot, call)?;
+            Ok(Completions::Text(match &games[..] {
+                [game] => suggestions(language, game.game(), typed),
+                games => suggestions_of(language, games, typed),
+            }))
         }
         _ => complete_own_game(bot, call),
     }
+}
+
+/// The games in which the caller may be about to move: where it isn't clear which is meant, all that wait for them, those
+/// that are played here first.
+fn possible_games(bot: &Bot, call: &Call) -> Result<Vec<GameState>, HandlerError> {
+    let waits = |game: &&GameState| own_games::is_turn_of(game.record(), &call.caller);
+    match my_turn(bot, call) {
+        Ok(game) => Ok(Some(game).filter(|game| waits(&game)).into_iter().collect()),
+        Err(_) if call.integer(own_games::OPTION).is_none() => {
+            let games = own_games::games_of(bot, &call.caller)?;
+            let mut games: Vec<_> = games.iter().filter(waits).cloned().collect();
+            games.sort_by_key(|game| !own_games::is_here(game.record(), &call.caller));
+            Ok(games)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Suggestions from each game in turn, with its number. What is possible in several names them all: the bot then asks which
+/// is meant.
+fn suggestions_of(language: Language, games: &[GameState], typed: &str) -> Vec<(String, String)> {
+    let found = |game: &GameState| {
+        (format!("#{}", game.record().id), suggestions(language, game.game(), typed))
+    };
+    let lists: Vec<_> = games.iter().map(found).collect();
+    let longest = lists.iter().map(|(_, list)| list.len()).max().unwrap_or_default();
+    let each = (0..longest).flat_map(|at| lists.iter().filter_map(move |(_, list)| list.get(at)));
+    let mut given = BTreeSet::new();
+    let labelled = |(label, value): &(String, String)| {
+        let is_this = |one: &(String, String)| one.1 == *value;
+        let within = lists.iter().filter(|(_, list)| list.iter().any(is_this));
+        let numbers: Vec<&str> = within.map(|(number, _)| number.as_str()).collect();
+        let label = if numbers.len() > 1 { value } else { label };
+        (format!("{}: {label}", numbers.join(", ")), value.clone())
+    };
+    each.filter(|(_, value)| given.insert(value)).take(COMPLETIONS_MAX).map(labelled).collect()
 }
 
 #[cfg(test)]
