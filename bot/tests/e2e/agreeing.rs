@@ -40,6 +40,7 @@ async fn a_takeback_waits_for_consent() {
     });
     assert!(undone.await.unwrap().buttons().is_empty());
     assert!(back.picture().is_some());
+    assert!(back.content().contains("★ goal"), "what its signs mean: {}", back.content());
     assert!(table.game(game).record().moves.is_empty());
     // Once more, declined; and then answered with a move.
     play(&table.alice, "e1f1").await;

@@ -248,7 +248,8 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         Posting::Over => return over(bot, language, state, ply as usize, player),
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
-            format!("{last}{still}{time}")
+            let below = below_turn(language, state, ply as usize);
+            format!("{last}{still}{time}{below}")
         }
         Posting::Proposed(Proposal::Draw) => say!(language, "post-draw-offer", player = player),
         Posting::Declined(Proposal::Draw) => {
@@ -266,8 +267,14 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let name = proposal.name();
             let agreed = say!(language, "post-agreed", player = player, proposal = name);
             let goes_on = matches!(proposal, Proposal::Takeback | Proposal::Resume);
-            let turn = whose_turn(language, state, post).filter(|_| goes_on);
-            [Some(agreed), turn].into_iter().flatten().collect::<Vec<_>>().join(" ")
+            match whose_turn(language, state, post).filter(|_| goes_on) {
+                // Whoever moves has to know what they would at the beginning of a turn.
+                Some(turn) => {
+                    let below = below_turn(language, state, ply as usize);
+                    format!("{last}{agreed} {turn}{below}")
+                }
+                None => agreed,
+            }
         }
         Posting::Halted => say!(language, "post-halted", player = player),
         Posting::CalledOff => say!(language, "post-called-off", player = player),
