@@ -326,7 +326,7 @@ fn goes_as(mv: Move, other: Move) -> bool {
 /// two moves it is the second one.
 fn placed_in_vain<P: Position>(position: &P, text: &str, tell: Tell<'_>) -> Option<Refusal> {
     let sign = format!("{}@", P::SPEC.kind(P::SPEC.placed?).code).to_ascii_lowercase();
-    let at = text.to_ascii_lowercase().rfind(&sign).filter(|_| !says_two(text))?;
+    let at = text.to_ascii_lowercase().find(&sign).filter(|_| !says_two(text))?;
     let place = P::SPEC.geometry.square(text[at + sign.len()..].trim())?;
     let before = text[..at].trim_end_matches(|c: char| c == ',' || c.is_whitespace());
     let mv = match understand(position, before, tell) {

@@ -43,8 +43,8 @@ const STEP: Code = Code("h");
 /// To see the position that is chosen from the menu.
 const JUMP: Code = Code("hj");
 
-/// As many moves as a menu has room for.
-const PAGE: usize = OPTIONS_MAX;
+/// As many moves as a menu has room for: an even number, so that both sides' moves stay together.
+const PAGE: usize = OPTIONS_MAX / 2 * 2;
 
 pub(crate) const COMMAND: Command = Command {
     name: "history",
@@ -101,7 +101,7 @@ fn page(
     let facing = own_games::facing(game, caller);
     let view = View { ply, facing, ending: ply == all };
     let drawn = picture(&bot.painter(&caller.settings, caller.place), language, game, view);
-    let first = ply.saturating_sub(1) / PAGE * PAGE;
+    let first = first_of_page(ply, all);
     let lines: Vec<Line> =
         (first..all.min(first + PAGE)).map(|at| Line::of(language, game, at)).collect();
     let mut listed = String::new();
@@ -115,6 +115,11 @@ fn page(
         listed.push_str(&line.listed(place == 0, line.ply == ply));
     }
     let listed = without_moves(language, game).unwrap_or_else(|| no_list(&listed));
+    let part = (lines.len() < all).then(|| {
+        let (from, to) = (first + 1, first + lines.len());
+        format!("\n-# {}", say!(language, "history-part", from = from, to = to, all = all))
+    });
+    let listed = listed + &part.unwrap_or_default();
     let text = format!("{}\n{listed}", position_text(bot, caller, game, ply));
     let mut reply = form(text).picture(drawn);
     if !lines.is_empty() {
@@ -129,6 +134,12 @@ fn page(
     }
     let below = [computer::from_here(bot, caller, game, ply)?, review::button(language, game)];
     Ok(reply.buttons(steps(game, ply)).buttons(below.into_iter().flatten().collect()))
+}
+
+/// How many moves come before the page that holds one. The last page is full: a game is mostly looked at from its end.
+fn first_of_page(ply: usize, all: usize) -> usize {
+    let last_page = all.saturating_sub(PAGE).next_multiple_of(2);
+    (ply.saturating_sub(1) / PAGE * PAGE).min(last_page)
 }
 
 /// A line that Discord would take for the beginning of a list, as it is meant.

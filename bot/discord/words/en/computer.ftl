@@ -22,7 +22,8 @@ computer-level = **{ $level }**: { $line }
 computer-suggested = Your last opponent was { $last }{ $how ->
     [won] , and you won. Try { $level }?
     [lost] , and you lost. Try { $level }?
-   *[other] : { $level } suits you.
+    [drawn] : { $level } suits you.
+   *[other] , and that level suits you.
 }
 computer-side = You play: { $side }
 computer-rated = Kind of game: { $rated ->
@@ -66,7 +67,7 @@ line-even = Both sides are about even.
 line-expects = { $side } is better: an expected score of { $share }%.
 line-wins = { $side } wins { $count ->
     [one] with the next turn.
-   *[other] in { $count } turns.
+   *[other] in { $count } of their own turns.
 }
 analyse-command = The best lines of a finished game, a record or a position
     .name = analyse

@@ -64,6 +64,7 @@ history-command = The moves of a game, and the board after any of them
     .name = history
     .typed = moves
 history-button = History
+history-part = Moves { $from } to { $to } of { $all }
 history-jump = See the board after…
 
 replay-command = A game, or some of its moves, as an animation

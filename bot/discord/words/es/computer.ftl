@@ -22,7 +22,8 @@ computer-level = **{ $level }**: { $line }
 computer-suggested = Tu último rival fue { $last }{ $how ->
     [won] , y ganaste. ¿Probamos { $level }?
     [lost] , y perdiste. ¿Probamos { $level }?
-   *[other] : { $level } te va bien.
+    [drawn] : { $level } te va bien.
+   *[other] , y ese nivel te va bien.
 }
 computer-side = Tu bando: { $side }
 computer-rated = Tipo de partida: { $rated ->
@@ -66,7 +67,7 @@ line-even = Los dos bandos están más o menos igual.
 line-expects = Ventaja de las { $side }: puntuación esperada del { $share } %.
 line-wins = Las { $side } ganan { $count ->
     [one] en el próximo turno.
-   *[other] en { $count } turnos.
+   *[other] en { $count } de sus turnos.
 }
 analyse-command = Las mejores líneas de una partida acabada, un registro o una posición
     .name = analizar

@@ -73,6 +73,7 @@ history-command = Las jugadas de una partida, y el tablero tras cada una
     .name = historial
     .typed = jugadas
 history-button = Historial
+history-part = Jugadas { $from } a { $to } de { $all }
 history-jump = Ver el tablero tras…
 
 replay-command = Una partida, o algunas jugadas, como animación

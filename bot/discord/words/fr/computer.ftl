@@ -22,7 +22,8 @@ computer-level = **{ $level }** : { $line }
 computer-suggested = Ton dernier adversaire était { $last }{ $how ->
     [won] , et tu as gagné. Essayer { $level } ?
     [lost] , et tu as perdu. Essayer { $level } ?
-   *[other] { " " }: { $level } te convient.
+    [drawn] { " " }: { $level } te convient.
+   *[other] , et ce niveau te convient.
 }
 computer-side = Ton camp : { $side }
 computer-rated = Type de partie : { $rated ->
@@ -66,7 +67,7 @@ line-even = Les deux camps sont à peu près à égalité.
 line-expects = Avantage aux { $side } : score attendu de { $share } %.
 line-wins = Les { $side } gagnent { $count ->
     [one] au prochain tour.
-   *[other] en { $count } tours.
+   *[other] en { $count } de leurs tours.
 }
 analyse-command = Les meilleures suites d’une partie finie, d’un fichier ou d’une position
     .name = analyser

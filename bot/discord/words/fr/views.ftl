@@ -73,6 +73,7 @@ history-command = Les coups d’une partie, et le plateau après chacun
     .name = historique
     .typed = coups
 history-button = Historique
+history-part = Coups { $from } à { $to } sur { $all }
 history-jump = Voir le plateau après…
 
 replay-command = Une partie, ou quelques coups, en animation
