@@ -165,3 +165,23 @@ async fn the_rules_are_told_whole_in_the_members_language() {
     }
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_piece_that_can_go_to_many_squares_these_are_named_together() {
+    let table = Table::new().await;
+    table.begin("Symmetron! 112").await;
+    let asked = async |piece: &str| {
+        let command = table.alice.slash("where").option("of", piece);
+        command.send().await.unwrap().reply().await.unwrap()
+    };
+    let advancer = asked("h2").await;
+    let told = "has 5 moves: to h1 e2 f2 g2 i2.";
+    assert!(advancer.content().contains(told), "{}", advancer.content());
+    let launched = asked("wls").await;
+    assert!(launched.content().contains("has 44 moves: to a4 b4 c4 d4"), "{}", launched.content());
+    assert!(!launched.content().contains("more"), "all are told: {}", launched.content());
+    // Of few moves each is told in words.
+    let few = asked("b1").await;
+    assert!(few.content().contains("to c1"), "{}", few.content());
+    table.finish().await;
+}

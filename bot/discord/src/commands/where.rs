@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oddboard_game::core::GameState;
 use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
-use oddboard_rules::{AnyPosition, Choice, Kind, Move, Piece, Side, Square};
+use oddboard_rules::{AnyPosition, Choice, Kind, Move, Piece, Shape, Side, Square};
 use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -29,6 +29,8 @@ use crate::{
 const OF: &str = "of";
 /// So many moves are told in words; the picture shows them all.
 const TOLD: usize = 12;
+/// Of more squares than this to which a piece just goes, their names alone are told.
+const FEW: usize = 4;
 
 pub(crate) const COMMAND: Command = Command {
     name: "where",
@@ -208,9 +210,15 @@ fn of_piece(
     let side = language.side(piece.side);
     if game.turn() == Some(piece.side) {
         let moves = moves_from(game, square);
-        // The sentence that this ends has its own mark.
-        let told = words::joined(language, &told(language, position, &moves, most));
         let count = moves.len();
+        let (squares, others) = parted(position, square, moves);
+        let names: Vec<_> = squares.iter().map(|to| at(language, position, *to)).collect();
+        let goes = Some(&names).filter(|names| !names.is_empty());
+        let goes = goes.map(|names| say!(language, "where-goes", squares = listed(names)));
+        // The sentence that this ends has its own mark.
+        let told: Vec<_> =
+            goes.into_iter().chain(told(language, position, &others, most)).collect();
+        let told = words::joined(language, &told);
         return say!(
             language,
             "where-piece",
@@ -244,6 +252,21 @@ fn of_piece(
         squares = named(quiet),
         captures = named(captured)
     )
+}
+
+/// The squares to which a piece just goes, where they are many, and its other moves: in words all would fill a phone.
+fn parted(position: &AnyPosition, square: Square, moves: Vec<Move>) -> (Vec<Square>, Vec<Move>) {
+    let reach = position.destinations_in_turn(square);
+    let captures = |to| reach.iter().any(|one| one.to == to && !one.captures.is_empty());
+    let just_goes = |mv: &Move| {
+        let is_plain = mv.shape() == Shape::Plain && mv.second().is_none();
+        is_plain && ![Square::HAND, square].contains(&mv.to()) && !captures(mv.to())
+    };
+    let squares: Vec<_> = moves.iter().filter(|mv| just_goes(mv)).map(|mv| mv.to()).collect();
+    if squares.len() <= FEW {
+        return (Vec::new(), moves);
+    }
+    (squares, moves.into_iter().filter(|mv| !just_goes(mv)).collect())
 }
 
 /// Squares one after the other. Commas part them where a name has several words, as that of a launching square has.

@@ -37,6 +37,7 @@ where-hand = The hand ({ $side }) { $count ->
     [one] has one move: { $moves }.
    *[other] has { $count } moves: { $moves }.
 }
+where-goes = to { $squares }
 where-drops = { $piece } dropped on { $squares }
 where-held = **{ $piece }** in hand ({ $side }) { $count ->
     [0] can't be dropped anywhere.

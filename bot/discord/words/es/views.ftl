@@ -45,6 +45,7 @@ where-hand = La reserva ({ $side }) { $count ->
     [one] tiene una jugada: { $moves }.
    *[other] tiene { $count } jugadas: { $moves }.
 }
+where-goes = a { $squares }
 where-drops = { $piece } a { $squares }
 where-held = **{ $piece }** en la reserva ({ $side }) { $count ->
     [0] no se puede poner en ninguna parte.

@@ -45,6 +45,7 @@ where-hand = La réserve ({ $side }) { $count ->
     [one] a un coup : { $moves }.
    *[other] a { $count } coups : { $moves }.
 }
+where-goes = vers { $squares }
 where-drops = { $piece } en { $squares }
 where-held = **{ $piece }** en réserve ({ $side }) : { $count ->
     [0] cette pièce ne peut être posée nulle part.
