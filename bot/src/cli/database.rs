@@ -133,7 +133,7 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             })?;
             let (from, to) = (from.name(config), to.name(config));
             let done = count(summary(done));
-            say(&format!("Copied {done} from {from} to {to}; both hold the same."))
+            say(&format!("Copied {done} from {from} to {to}; both hold the same. {}", stays(&from)))
         }
     }
 }
@@ -193,9 +193,20 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
         (_, None) => return Err(Error::FolderFirst),
     };
     let (done, missing, place) = (count(done), missing(done.missing), to.name(config));
-    say(&format!("Restored {done} to {place}.{missing}{use_it}"))?;
+    let deleted = match &origin.from {
+        Some(_) => "What members have deleted since the export is there again.".to_owned(),
+        None => stays(&DatabaseName::Folder(used.clone()).name(config)),
+    };
+    say(&format!("Restored {done} to {place}.{missing}{use_it} {deleted}"))?;
     // Whoever restores by a script is to notice.
     if missing.is_empty() { Ok(()) } else { Err(Error::Incomplete(place)) }
+}
+
+/// What operators have to know of a database that is no longer used: nothing is deleted there any more.
+fn stays(name: &str) -> String {
+    format!(
+        "{name} still has what members will delete from now on: remove it when you no longer need it."
+    )
 }
 
 fn summary(done: Transferred) -> Summary {
