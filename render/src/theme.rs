@@ -143,6 +143,7 @@ impl Colours {
             | Mark::Partner
             | Mark::Movable
             | Mark::Source
+            | Mark::Needed
             | Mark::Inactive
             | Mark::Locked => &self.selection,
         }

@@ -36,6 +36,7 @@ alt-last-move = Last move: { $move }.
 alt-then = { $earlier }; then { $later }
 alt-preview = Preview: { $move }
 alt-state = { $state }: { $squares }.
+alt-state-any = { $state }: { $squares-or }.
 alt-army = { $player }: { $pieces }.
 alt-hand = In hand: { $pieces }.
 alt-captured = Captured: { $pieces }.
@@ -68,6 +69,8 @@ state-capture = May capture on
 state-fusion = May fuse on
 state-drop = May be dropped on
 state-partner = May act together with
+state-unreachable = Not possible on
+state-needed = A piece is needed on
 state-blocker = { $count ->
    *[other] In the way
 }

@@ -36,6 +36,7 @@ alt-last-move = Última jugada: { $move }.
 alt-then = { $earlier }; después { $later }
 alt-preview = Vista previa: { $move }
 alt-state = { $state }: { $squares }.
+alt-state-any = { $state }: { $squares-or }.
 alt-army = Las { $player }: { $pieces }.
 alt-hand = En reserva: { $pieces }.
 alt-captured = Piezas capturadas: { $pieces }.
@@ -73,6 +74,8 @@ state-capture = Puede capturar en
 state-fusion = Puede fusionarse en
 state-drop = Puede colocarse en
 state-partner = Puede actuar junto con
+state-unreachable = No es posible en
+state-needed = Hace falta una pieza en
 state-blocker = { $count ->
     [one] Cierra el paso
    *[other] Cierran el paso

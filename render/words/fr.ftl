@@ -36,6 +36,7 @@ alt-last-move = Dernier coup : { $move }.
 alt-then = { $earlier } ; puis { $later }
 alt-preview = Aperçu : { $move }
 alt-state = { $state } : { $squares }.
+alt-state-any = { $state } : { $squares-or }.
 alt-army = { $player } : { $pieces }.
 alt-hand = En réserve : { $pieces }.
 alt-captured = Pièces prises : { $pieces }.
@@ -74,6 +75,8 @@ state-capture = Peut prendre en
 state-fusion = Peut fusionner en
 state-drop = Peut être posée en
 state-partner = Peut agir avec
+state-unreachable = Impossible en
+state-needed = Il faut une pièce en
 state-blocker = { $count ->
     [one] Barre le chemin
    *[other] Barrent le chemin

@@ -1,6 +1,6 @@
 //! What only one game has, with the game erased: its own refusals and influences.
 
-use crate::{InfluenceKind, Square};
+use crate::{InfluenceKind, Role, Square};
 use crate::{every_game, games};
 
 macro_rules! own {
@@ -13,6 +13,15 @@ macro_rules! own {
                 #[error(transparent)]
                 $game(#[from] games::$room::refusal::Refusal),
             )*
+        }
+
+        impl OwnRefusal {
+            /// What one of the squares that it names has to do with it, by its place among
+            /// them.
+            #[must_use]
+            pub const fn role(&self, nth: usize) -> Role {
+                match self { $(OwnRefusal::$game(own) => own.role(nth),)* }
+            }
         }
 
         /// Something in a position that changes what a piece may do.

@@ -1,7 +1,7 @@
 //! Why a move is not legal, in the game's own terms.
 
 use crate::text::MoveError;
-use crate::{Bitboard, InfluenceKind, Kind, Outcome, OwnRefusal, Piece, Square};
+use crate::{Bitboard, InfluenceKind, Kind, Outcome, OwnRefusal, Piece, Role, Square};
 
 /// Why a move is not legal: typed, with the squares concerned, so that it can be printed,
 /// translated and shown on the board.
@@ -116,7 +116,8 @@ pub enum Refusal {
     Own {
         /// Why.
         reason: OwnRefusal,
-        /// The squares concerned: the piece first, then what stands against it.
+        /// The squares concerned: the piece first, then what stands against it. What each has
+        /// to do with it, the reason says.
         squares: Vec<Square>,
         /// What those that stand against it do, or would have to do, if the reason is an
         /// influence.
@@ -147,6 +148,12 @@ impl Refusal {
     /// The squares concerned: the piece first, then what stands against it. A hand is none.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
+        self.roles().into_iter().map(|(square, _)| square).collect()
+    }
+
+    /// The squares concerned, in the same order, and what each has to do with it.
+    #[must_use]
+    pub fn roles(&self) -> Vec<(Square, Role)> {
         let mut places = match self {
             Refusal::Unreadable(_)
             | Refusal::Over(_)
@@ -157,17 +164,24 @@ impl Refusal {
             | Refusal::OwnPiece(_, at)
             | Refusal::Occupied(at)
             | Refusal::Uncapturable { at, .. }
-            | Refusal::MustBecome { at, .. } => vec![*at],
-            Refusal::MovesOtherwise { from, to, .. } => vec![*from, *to],
-            Refusal::Blocked { from, by, .. } | Refusal::Reduced { from, by, .. } => {
-                vec![*from, *by]
+            | Refusal::MustBecome { at, .. } => vec![(*at, Role::Named)],
+            Refusal::MovesOtherwise { from, to, .. } => {
+                vec![(*from, Role::Named), (*to, Role::Forbidden)]
             }
+            Refusal::Blocked { from, by, .. } => {
+                vec![(*from, Role::Named), (*by, Role::InTheWay)]
+            }
+            Refusal::Reduced { from, by, .. } => vec![(*from, Role::Named), (*by, Role::Source)],
             Refusal::Exposed { royal, checkers } | Refusal::Unanswered { royal, checkers } => {
-                std::iter::once(*royal).chain(*checkers).collect()
+                let checkers = checkers.map(|checker| (checker, Role::Checker));
+                std::iter::once((*royal, Role::Named)).chain(checkers).collect()
             }
-            Refusal::Own { squares, .. } => squares.clone(),
+            Refusal::Own { reason, squares, .. } => {
+                let roles = squares.iter().enumerate();
+                roles.map(|(nth, square)| (*square, reason.role(nth))).collect()
+            }
         };
-        places.retain(|place| ![Square::HAND, Square::NOWHERE].contains(place));
+        places.retain(|(place, _)| ![Square::HAND, Square::NOWHERE].contains(place));
         places
     }
 }

@@ -28,6 +28,7 @@ pub(super) const fn mark_art(mark: Mark) -> &'static str {
         Mark::Source => mark_art!("source"),
         Mark::Blocker => mark_art!("blocker"),
         Mark::Unreachable => mark_art!("unreachable"),
+        Mark::Needed => mark_art!("needed"),
         Mark::Reduced => mark_art!("reduced"),
         Mark::Symmetrized => mark_art!("symmetrized"),
         Mark::Inactive => mark_art!("inactive"),

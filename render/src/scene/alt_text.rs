@@ -14,7 +14,7 @@ use crate::words::words;
 const MAX_NAME: usize = 32;
 
 /// What is pointed out on squares that words tell, too.
-fn states(offered: Sentence) -> [(Mark, Sentence); 9] {
+fn states(offered: Sentence) -> [(Mark, Sentence); 11] {
     [
         (Mark::Movable, offered),
         (Mark::Selected, words!("state-selected")),
@@ -23,6 +23,8 @@ fn states(offered: Sentence) -> [(Mark, Sentence); 9] {
         (Mark::Fusion, words!("state-fusion")),
         (Mark::Drop, words!("state-drop")),
         (Mark::Partner, words!("state-partner")),
+        (Mark::Unreachable, words!("state-unreachable")),
+        (Mark::Needed, words!("state-needed")),
         (Mark::Blocker, words!("state-blocker")),
         (Mark::Source, words!("state-source")),
     ]
@@ -75,7 +77,10 @@ impl Scene {
                 .marked(mark)
                 .into_iter()
                 .partition(|at| mark == Mark::Quiet && self.marked(Mark::Selected).contains(at));
-            parts.extend(self.state_in_words(state, &goes));
+            parts.extend(match mark {
+                Mark::Needed => self.state_of_any(&state, &goes),
+                _ => self.state_in_words(state, &goes),
+            });
             parts.extend(self.state_in_words(words!("state-in-place"), &stays));
         }
         for side in Side::BOTH {
@@ -130,6 +135,12 @@ impl Scene {
         }
         let state = self.say(&state.with("count", squares.len()));
         Some(self.say(&words!("alt-state", state = state, squares = squares.to_vec())))
+    }
+
+    /// The same where one of the squares is enough.
+    fn state_of_any(&self, state: &Sentence, squares: &[Square]) -> Option<String> {
+        let told = || words!("alt-state-any", state = self.say(state), squares = squares.to_vec());
+        (!squares.is_empty()).then(|| self.say(&told()))
     }
 
     /// What the marks that stand on the board mean, and its own signs, in a line; `None` if

@@ -4,7 +4,8 @@
 use std::{collections::BTreeSet, mem};
 
 use oddboard_rules::{
-    AnyPosition, Change, Destination, Effect, Influence, InfluenceKind, Move, Refusal, Side, Square,
+    AnyPosition, Change, Destination, Effect, Influence, InfluenceKind, Move, Refusal, Role, Side,
+    Square,
 };
 use oddboard_speech::{PositionSpeech, Rejection, ToSentence};
 
@@ -271,35 +272,35 @@ impl Scene {
         scene.last_move(&self.position, mv)
     }
 
-    /// With the reason why a text is no legal move shown on the squares concerned.
+    /// With the reason why a text is no legal move shown on the squares concerned, on each by
+    /// what it has to do with it.
     #[must_use]
     pub fn refused(mut self, why: &Rejection) -> Self {
-        let squares = why.squares();
-        let (first, others) = match squares.split_first() {
-            Some((first, others)) => (Some(*first), others),
-            None => (None, &[][..]),
+        let influence = match why.refusal() {
+            Some(Refusal::Reduced { .. }) => Some((InfluenceKind::Reduced, RegionKind::Reach)),
+            Some(Refusal::Own { influence, .. }) => influence.map(|it| (it, RegionKind::Active)),
+            _ => None,
         };
-        if let Some(first) = first.filter(|at| on_board(*at)) {
-            self.add_mark(first, Mark::Selected);
-        }
-        for &at in others.iter().filter(|at| on_board(**at)) {
-            let mark = match why.refusal() {
-                Some(Refusal::MovesOtherwise { .. }) => Mark::Unreachable,
-                Some(Refusal::Reduced { .. }) => {
-                    self.add_reach(at, InfluenceKind::Reduced, RegionKind::Reach);
-                    Mark::Source
-                }
-                Some(Refusal::Own { influence: Some(kind), .. }) => {
-                    self.add_reach(at, *kind, RegionKind::Active);
-                    Mark::Source
-                }
-                Some(Refusal::Exposed { .. } | Refusal::Unanswered { .. }) => Mark::Checker,
-                _ => Mark::Blocker,
-            };
-            self.add_mark(at, mark);
+        for (at, role) in why.roles().into_iter().filter(|(at, _)| on_board(*at)) {
+            if let (Role::Source, Some((kind, outline))) = (role, influence) {
+                self.add_reach(at, kind, outline);
+            }
+            self.add_mark(at, mark_of(role));
         }
         self.caption = Some(Caption::Sentences(vec![why.sentence(self.spec())]));
         self
+    }
+}
+
+/// How a square is marked that a refusal names.
+const fn mark_of(role: Role) -> Mark {
+    match role {
+        Role::Named => Mark::Selected,
+        Role::Forbidden => Mark::Unreachable,
+        Role::Needed => Mark::Needed,
+        Role::InTheWay => Mark::Blocker,
+        Role::Source => Mark::Source,
+        Role::Checker => Mark::Checker,
     }
 }
 

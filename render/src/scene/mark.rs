@@ -37,6 +37,8 @@ pub enum Mark {
     Source,
     /// A square that cannot be reached: a struck circle.
     Unreachable,
+    /// A square on which a piece would have to stand: a plus in a broken circle.
+    Needed,
     /// The piece is reduced: a badge with an arrow down.
     Reduced,
     /// The piece moves as its counterpart: a badge with two arrows.
@@ -49,7 +51,7 @@ pub enum Mark {
 
 impl Mark {
     /// Every mark, in the order in which they are drawn.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::LastFrom,
         Self::LastTo,
         Self::LastCapture,
@@ -66,6 +68,7 @@ impl Mark {
         Self::Blocker,
         Self::Source,
         Self::Unreachable,
+        Self::Needed,
         Self::Reduced,
         Self::Symmetrized,
         Self::Inactive,

@@ -2,7 +2,7 @@
 
 use oddboard_render::{Mark, Scene};
 use oddboard_rules::{
-    AnyPosition, Game, Move, Outcome, Reason, Refusal, Side, Square, Variant, text,
+    AnyPosition, Game, Move, Outcome, Reason, Refusal, Role, Side, Square, Variant, text,
 };
 use oddboard_speech::{
     Language, SpecSpeech,
@@ -28,9 +28,8 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
         ("selection", turn.clone().selected(busiest(&position))),
         ("preview", Scene::of(&before).players("Ada", "Ben").preview(mv)),
     ];
-    views.extend(
-        refused(&position).map(|refusal| ("refused", turn.clone().refused(&refusal.into()))),
-    );
+    let blocked = refused(&position, |refusal| matches!(refusal, Refusal::Blocked { .. }));
+    views.extend(blocked.map(|refusal| ("refused", turn.clone().refused(&refusal.into()))));
     let diagram = variant.spec().rulebook().iter().filter_map(|section| section.diagram).nth(1);
     let diagram =
         diagram.map(|diagram| Scene::diagram(variant, &diagram).expect("a rule book's diagram"));
@@ -46,7 +45,10 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     views.push(("compared", compared(&before, mv)));
     views.push(("names", named));
     views.extend(rules(variant));
-    views.push(("captured", captured(turn_again)));
+    views.push(("captured", captured(turn_again.clone())));
+    let needs = |refusal: &Refusal| refusal.roles().iter().any(|(_, role)| *role == Role::Needed);
+    let lacks = refused(&position, needs);
+    views.extend(lacks.map(|refusal| ("needed", turn_again.refused(&refusal.into()))));
     views
 }
 
@@ -102,14 +104,14 @@ fn numbered(scene: Scene) -> Scene {
         .fold(scene, |scene, (number, square)| scene.tag(square, (number + 1).to_string()))
 }
 
-/// Why some move is refused: the first whose path is blocked.
-fn refused(position: &AnyPosition) -> Option<Refusal> {
+/// Why some move is refused: the first reason of a sort.
+fn refused(position: &AnyPosition, wanted: impl Fn(&Refusal) -> bool) -> Option<Refusal> {
     let board = position.spec().geometry.board();
     let own = position.occupied(position.turn());
     let tries = own.flat_map(|from| board.map(move |to| Move::new(from, to)));
     let legal = position.legal_moves();
     let refusals = tries.filter(|mv| !legal.contains(mv)).map(|mv| position.refuse(mv));
-    refusals.into_iter().find(|refusal| matches!(refusal, Refusal::Blocked { .. }))
+    refusals.into_iter().find(wanted)
 }
 
 /// Positions of some random games.

@@ -1,7 +1,7 @@
 //! Why a text that was typed is no legal move.
 
 use oddboard_rules::text::{MoveError, write_move};
-use oddboard_rules::{Kind, Move, Refusal, Side, Spec, Square};
+use oddboard_rules::{Kind, Move, Refusal, Role, Side, Spec, Square};
 
 use crate::words::{Fill, Sentence, ToSentence, words};
 
@@ -133,13 +133,19 @@ impl Rejection {
     /// The squares concerned: the piece first, then what stands against it. A hand is none.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
+        self.roles().into_iter().map(|(square, _)| square).collect()
+    }
+
+    /// The squares concerned, in the same order, and what each has to do with it.
+    #[must_use]
+    pub fn roles(&self) -> Vec<(Square, Role)> {
         match self {
-            Rejection::Illegal(refusal) => refusal.squares(),
+            Rejection::Illegal(refusal) => refusal.roles(),
             Rejection::NothingGoesThere(square)
             | Rejection::PieceGoesWhere { square, .. }
             | Rejection::CapturesNothing { square, .. }
             | Rejection::NoneGoesThere { square, .. }
-            | Rejection::AnotherPiece { square, .. } => vec![*square],
+            | Rejection::AnotherPiece { square, .. } => vec![(*square, Role::Named)],
             Rejection::Unreadable { .. }
             | Rejection::NoCastling
             | Rejection::Hole { .. }

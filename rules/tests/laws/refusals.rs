@@ -1,6 +1,11 @@
 //! Every refusal says something in plain English, of squares that there are.
 
-use oddboard_rules::{AnyPosition, Game, Move, Refusal, Shape, Square, Variant};
+use std::cell::Cell;
+
+use oddboard_rules::games::{jai_alai, symmetron};
+use oddboard_rules::{
+    AnyPosition, Game, Move, OwnRefusal, Piece, Refusal, Role, Shape, Square, Variant,
+};
 use proptest::prelude::*;
 
 use oddboard_testing::strange::strange_moves;
@@ -17,6 +22,56 @@ fn check(position: &AnyPosition, what: &str, refusal: &Refusal) -> Held {
         prop_assert!(spec.geometry.board().contains(square) || beside, "{}", context);
     }
     Ok(())
+}
+
+/// Would a piece do on a square that a refusal says is needed?
+fn would_do(refusal: &Refusal, piece: Piece, position: &AnyPosition) -> bool {
+    let turn = position.turn();
+    let Refusal::Own { reason, .. } = refusal else { return true };
+    match reason {
+        OwnRefusal::JaiAlai(
+            jai_alai::Refusal::NeedsRebound { wall, .. }
+            | jai_alai::Refusal::CapturesAfterRebound { wall, .. },
+        ) => !wall.friendly || piece.side == turn,
+        OwnRefusal::Symmetron(symmetron::Refusal::ExplodesWithItsLike { piece: kind, .. }) => {
+            piece == Piece::new(!turn, *kind)
+        }
+        _ => true,
+    }
+}
+
+#[test]
+fn what_is_in_the_way_is_there_and_what_is_needed_is_not() {
+    let seen = [Role::InTheWay, Role::Needed, Role::Source].map(|role| (role, Cell::new(0)));
+    everywhere(|game| {
+        let position = game.position();
+        let legal = position.legal_moves();
+        let squares: Vec<Square> = position.spec().geometry.board().into_iter().collect();
+        let from = squares[game.moves().len() * 11 % squares.len()];
+        let pairs = squares.iter().map(|to| Move::new(from, *to));
+        for mv in pairs.chain(strange_moves(position)).filter(|mv| !legal.contains(mv)) {
+            let refusal = position.refuse(mv);
+            for (square, role) in refusal.roles() {
+                let stands = position.piece_at(square);
+                let context = format!("{mv:?} in {position}: {refusal:?}, {square:?}");
+                match role {
+                    Role::InTheWay | Role::Source => prop_assert!(stands.is_some(), "{}", context),
+                    Role::Needed => {
+                        let lacks = stands.is_none_or(|piece| !would_do(&refusal, piece, position));
+                        prop_assert!(lacks, "{}", context);
+                    }
+                    _ => {}
+                }
+                for (_, count) in seen.iter().filter(|(one, _)| *one == role) {
+                    count.set(count.get() + 1);
+                }
+            }
+        }
+        Ok(())
+    });
+    for (role, count) in seen {
+        assert!(count.get() > 100, "{role:?} was met {} times", count.get());
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The reasons that only Hullabaloo has.
 
-use crate::{Bitboard, Kind, Square};
+use crate::{Bitboard, Kind, Role, Square};
 
 /// Why a move is not legal, for a reason that only Hullabaloo has.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -124,6 +124,21 @@ pub enum Refusal {
         /// What it may still do.
         may: StillMay,
     },
+}
+
+impl Refusal {
+    /// What one of the squares that it names has to do with it, by its place among them.
+    #[must_use]
+    pub const fn role(&self, nth: usize) -> Role {
+        match (self, nth) {
+            (Refusal::DropOutOfReach { .. }, 0) => Role::Forbidden,
+            // A block is four squares.
+            (_, 0) | (Refusal::BlockHasMoved, _) => Role::Named,
+            (Refusal::DropOutOfReach { .. } | Refusal::NotActivated { .. }, _) => Role::Source,
+            (Refusal::NoWayOut { .. }, _) => Role::Checker,
+            _ => Role::Forbidden,
+        }
+    }
 }
 
 /// What a piece that has moved may still do this turn.

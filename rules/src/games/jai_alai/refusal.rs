@@ -1,6 +1,6 @@
 //! The reasons that only Jai-Alai has.
 
-use crate::{Kind, Square};
+use crate::{Kind, Role, Square};
 
 /// Why a move is not legal, for a reason that only Jai-Alai has.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -81,6 +81,21 @@ pub enum Refusal {
     /// A Guard would capture its own King.
     #[error("a Guard never captures its own King")]
     SparesItsKing,
+}
+
+impl Refusal {
+    /// What one of the squares that it names has to do with it, by its place among them.
+    #[must_use]
+    pub const fn role(&self, nth: usize) -> Role {
+        match (self, nth) {
+            (_, 0) => Role::Named,
+            // Behind where it was to go stands what it would have to rebound off.
+            (Refusal::CapturesAfterRebound { .. } | Refusal::NeedsRebound { .. }, 2..) => {
+                Role::Needed
+            }
+            _ => Role::Forbidden,
+        }
+    }
 }
 
 /// How a Deer captures a piece.

@@ -1,6 +1,6 @@
 //! The reasons that only Symmetron! 112 has.
 
-use crate::{Kind, Side, Square};
+use crate::{Kind, Role, Side, Square};
 
 /// Why a move is not legal, for a reason that only Symmetron! 112 has.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -199,4 +199,34 @@ pub enum Refusal {
         /// How many pieces stand between.
         screens: usize,
     },
+}
+
+impl Refusal {
+    /// What one of the squares that it names has to do with it, by its place among them.
+    #[must_use]
+    pub const fn role(&self, nth: usize) -> Role {
+        match (self, nth) {
+            // What is only written otherwise can be done there.
+            (_, 0)
+            | (Refusal::LaunchBySquare { .. } | Refusal::ExplosionSign { .. }, _)
+            | (Refusal::AdvancerCapturesAhead { .. }, 1) => Role::Named,
+            (
+                Refusal::ExplodesWithItsLike { .. }
+                | Refusal::NothingToCapture { .. }
+                | Refusal::OnlyCapturesSo { .. },
+                _,
+            ) => Role::Needed,
+            // Behind where it was to go stand too many pieces between.
+            (Refusal::LaunchingSquareOccupied { .. }, _) | (Refusal::Screens { .. }, 2..) => {
+                Role::InTheWay
+            }
+            (
+                Refusal::NoShsNear { .. }
+                | Refusal::Symmetrized { .. }
+                | Refusal::SymmetrizedAndReduced { .. },
+                _,
+            ) => Role::Source,
+            _ => Role::Forbidden,
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The reasons that only the template has.
 
-use crate::Square;
+use crate::{Role, Square};
 
 /// Why a move is not legal, for a reason that only the template has.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -33,4 +33,16 @@ pub enum Refusal {
         /// The other.
         other: Square,
     },
+}
+
+impl Refusal {
+    /// What one of the squares that it names has to do with it, by its place among them.
+    #[must_use]
+    pub const fn role(&self, nth: usize) -> Role {
+        match (self, nth) {
+            (_, 0) => Role::Named,
+            (Refusal::Held { .. }, _) => Role::Source,
+            _ => Role::Forbidden,
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The reasons that only Wild Jokers has.
 
-use crate::{Bitboard, Kind, Square};
+use crate::{Bitboard, Kind, Role, Square};
 
 /// Why a move is not legal, for a reason that only Wild Jokers has.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -57,4 +57,20 @@ pub enum Refusal {
         /// Where it can be placed.
         homes: Bitboard,
     },
+}
+
+impl Refusal {
+    /// What one of the squares that it names has to do with it, by its place among them.
+    #[must_use]
+    pub const fn role(&self, nth: usize) -> Role {
+        match (self, nth) {
+            (Refusal::NothingToPlace | Refusal::Placement { .. } | Refusal::NoHome, _) => {
+                Role::Forbidden
+            }
+            // King and Rook castle together.
+            (Refusal::CastlingLost, _) | (_, 0) => Role::Named,
+            (Refusal::JokerBlocked { .. }, _) => Role::InTheWay,
+            _ => Role::Forbidden,
+        }
+    }
 }
