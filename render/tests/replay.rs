@@ -69,6 +69,26 @@ fn composed_frames_are_the_pictures_drawn_whole() {
 }
 
 #[test]
+fn a_caption_under_one_position_has_room_under_all() {
+    let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
+    let mut scenes = scenes(&random_game(Variant::ALL[0], 4, 3));
+    let end = scenes.pop().expect("a last position").caption("Black resigned: White wins.");
+    scenes.push(end);
+    let shown = composed(&renderer.replay(&scenes, Delays::default(), MAX_BYTES).gif);
+    let whole: Vec<_> = scenes.iter().map(|scene| colours(&renderer.picture(scene))).collect();
+    let last = scenes.len() - 1;
+    assert!(shown[last].0 == whole[last], "the end is shown as by itself");
+    for (number, (pixels, _)) in shown[..last].iter().enumerate() {
+        // Above the caption, and but for the last rows of the edge.
+        let above = whole[number].len() - 480 * 4;
+        assert!(pixels[..above] == whole[number][..above], "position {number}");
+    }
+    // What doesn't fit is left out there, too.
+    let one = renderer.replay(&scenes, Delays::default(), 1);
+    assert_eq!((one.shown, one.left_out), (1, last));
+}
+
+#[test]
 fn positions_are_shown_as_long_as_the_pace_says() {
     let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Letters);
     let scenes = scenes(&random_game(Variant::ALL[0], 3, 1));

@@ -143,6 +143,9 @@ async fn the_end_leads_to_its_replay_and_its_moves() {
     let over = told(&table.bob, "is over.").await;
     let replay = press(&table.carol, &over, "Replay").await;
     assert!(replay.is_ephemeral() && replay.picture().unwrap().content_type == "image/gif");
+    let alt = replay.picture().unwrap().alt.as_deref().unwrap();
+    let end = "At its end: Rollerball. Last move: Rook e1 to f1. White resigned: Black wins. ";
+    assert!(alt.contains(end) && !alt.contains("to move"), "{alt}");
     let history = press(&table.carol, &over, "History").await;
     assert!(history.is_ephemeral() && history.content().contains("1. "), "{}", history.content());
     let first = select(&table.carol, &history, "See the board after…", &["1"]).await;

@@ -100,7 +100,7 @@ impl Renderer {
     /// `None` for a place that is not on the picture.
     #[must_use]
     pub fn square_pixels(&self, scene: &Scene, square: Square) -> Option<(usize, usize, usize)> {
-        let board = self.board(scene);
+        let board = self.board(scene, 0);
         let SquareCell { rect, .. } = board.squares.iter().find(|cell| cell.square == square)?;
         Some((rect.x, rect.y, rect.width))
     }
@@ -112,8 +112,18 @@ impl Renderer {
 
     /// Draws a scene.
     pub(super) fn draw(&self, scene: &Scene) -> TiledCanvas {
+        self.draw_with_room(scene, 0)
+    }
+
+    /// How many lines a scene's caption has.
+    pub(super) fn caption_lines(&self, scene: &Scene) -> usize {
+        BoardKey::of(scene, self.shared.size.pixels()).caption_lines
+    }
+
+    /// Draws a scene with room for a caption of so many lines at least.
+    pub(super) fn draw_with_room(&self, scene: &Scene, lines: usize) -> TiledCanvas {
         let tiles = self.tiles();
-        let board = self.board(scene);
+        let board = self.board(scene, lines);
         let mut canvas = TiledCanvas::new(Arc::clone(&board));
         let regions = Regions::of(scene);
         for SquareCell { square, rect, cell, background } in &board.squares {
@@ -136,9 +146,10 @@ impl Renderer {
         canvas
     }
 
-    fn board(&self, scene: &Scene) -> Arc<EmptyBoard> {
+    fn board(&self, scene: &Scene, lines: usize) -> Arc<EmptyBoard> {
         const LOCK: &str = "no thread panics while it holds this lock";
-        let key = BoardKey::of(scene, self.shared.size.pixels());
+        let mut key = BoardKey::of(scene, self.shared.size.pixels());
+        key.caption_lines = key.caption_lines.max(lines);
         if let Some(board) = self.shared.boards.read().expect(LOCK).get(&key) {
             return Arc::clone(board);
         }

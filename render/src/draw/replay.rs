@@ -57,14 +57,17 @@ impl Renderer {
     /// All must be of one game and have the same orientation; see [`Scene::frames`]. If the file
     /// would exceed `max_bytes`, the oldest positions but the first are left out, as few as
     /// possible: after the first scene the animation jumps to the latest ones that fit. The first
-    /// scene is always there, even if it alone exceeds the limit.
+    /// scene is always there, even if it alone exceeds the limit. Where one of them has a caption
+    /// all have room for it.
     ///
     /// # Panics
     /// When there is no scene, or when the scenes do not have the same empty board.
     #[must_use]
     pub fn replay(&self, scenes: &[Scene], delays: Delays, max_bytes: usize) -> Replay {
         let (start, moves) = scenes.split_first().expect("a replay shows at least one position");
-        let first = self.draw(start);
+        let lines = scenes.iter().map(|scene| self.caption_lines(scene)).max().unwrap_or_default();
+        let drawn = |scene: &Scene| self.draw_with_room(scene, lines);
+        let first = drawn(start);
         let palette = self.tiles().palette();
         let mut head = gif::header(first.width(), first.height(), palette.colours());
         let delay = if moves.is_empty() { delays.last } else { delays.first };
@@ -75,12 +78,12 @@ impl Renderer {
         let frames: Vec<Vec<u8>> = moves
             .iter()
             .enumerate()
-            .map(|(number, scene)| gif::frame(&screen.advance(self.draw(scene)), delay(number)))
+            .map(|(number, scene)| gif::frame(&screen.advance(drawn(scene)), delay(number)))
             .collect();
         let budget = max_bytes.saturating_sub(head.len() + 1);
         let total: usize = frames.iter().map(Vec::len).sum();
         let (left_out, jump) =
-            if total <= budget { (0, None) } else { self.jump(scenes, &frames, budget, delay) };
+            if total <= budget { (0, None) } else { jump(scenes, &frames, budget, delay, drawn) };
         let mut gif = head;
         gif.reserve(budget.min(total) + 1);
         let kept = &frames[(left_out + usize::from(jump.is_some())).min(frames.len())..];
@@ -88,32 +91,32 @@ impl Renderer {
         gif.push(gif::TRAILER);
         Replay { gif, shown: scenes.len() - left_out, left_out }
     }
+}
 
-    /// How many of the oldest moves to leave out so that the others fit, and the frame that
-    /// jumps over them.
-    fn jump(
-        &self,
-        scenes: &[Scene],
-        frames: &[Vec<u8>],
-        budget: usize,
-        delay: impl Fn(usize) -> u16,
-    ) -> (usize, Option<Vec<u8>>) {
-        let mut left: usize = frames.iter().map(Vec::len).sum();
-        for (number, frame) in frames.iter().enumerate() {
-            // The frames after this move; the frame that jumps to it comes on top.
-            left -= frame.len();
-            if number == 0 || left > budget {
-                continue;
-            }
-            let mut screen = Screen::new(self.draw(&scenes[0]));
-            let delta = screen.advance(self.draw(&scenes[number + 1]));
-            let jump = gif::frame(&delta, delay(number));
-            if left + jump.len() <= budget {
-                return (number, Some(jump));
-            }
+/// How many of the oldest moves to leave out so that the others fit, and the frame that jumps over
+/// them.
+fn jump(
+    scenes: &[Scene],
+    frames: &[Vec<u8>],
+    budget: usize,
+    delay: impl Fn(usize) -> u16,
+    drawn: impl Fn(&Scene) -> TiledCanvas,
+) -> (usize, Option<Vec<u8>>) {
+    let mut left: usize = frames.iter().map(Vec::len).sum();
+    for (number, frame) in frames.iter().enumerate() {
+        // The frames after this move; the frame that jumps to it comes on top.
+        left -= frame.len();
+        if number == 0 || left > budget {
+            continue;
         }
-        (frames.len(), None)
+        let mut screen = Screen::new(drawn(&scenes[0]));
+        let delta = screen.advance(drawn(&scenes[number + 1]));
+        let jump = gif::frame(&delta, delay(number));
+        if left + jump.len() <= budget {
+            return (number, Some(jump));
+        }
     }
+    (frames.len(), None)
 }
 
 /// What is on the screen while an animation runs.

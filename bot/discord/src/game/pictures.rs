@@ -1,6 +1,6 @@
 //! Board pictures for games.
 
-use oddboard_game::core::GameState;
+use oddboard_game::core::{Ending, GameState};
 use oddboard_render::{Delays, Mark, RegionKind, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
@@ -40,16 +40,24 @@ pub(crate) fn picture(
     let game = earlier.as_ref().unwrap_or_else(|| state.game());
     let mut scene = Scene::of_game(game).facing(view.facing).in_language(language);
     scene = painter.named(language, record, scene);
-    if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
-    {
-        scene = scene.caption(words::ending(language, Some(game.variant()), ending));
-        scene.turn_shown = false;
+    if let Some(ending) = record.ending.as_ref().filter(|_| view.ending) {
+        scene = over(language, game, scene, ending);
     }
     Picture {
         name: format!("game-{}-{}.png", record.id, view.ply),
         bytes: painter.png(&scene),
         alt: scene.alt_text(ALT_TEXT_MAX),
     }
+}
+
+/// The last position of a game, with how that ended where the board doesn't show it.
+fn over(language: Language, game: &Game, scene: Scene, ending: &Ending) -> Scene {
+    if scene.outcome.is_some() {
+        return scene;
+    }
+    let mut scene = scene.caption(words::ending(language, Some(game.variant()), ending));
+    scene.turn_shown = false;
+    scene
 }
 
 /// The board as it stands, with nothing said of the last move: what else is
@@ -107,23 +115,36 @@ pub(crate) fn moves_told(language: Language) -> impl Fn(usize, String) -> String
 /// whoever writes a record may.
 const LONGEST: usize = 1_000;
 
+/// What an animation shows of a game.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Span<'a> {
+    pub(crate) game: &'a Game,
+    /// After how many moves it begins, and after how many it ends.
+    pub(crate) moves: (usize, usize),
+    /// How the game ended, which its last position shows.
+    pub(crate) ending: Option<&'a Ending>,
+}
+
 /// A game from one position to another as an animation, each scene arranged
 /// the same way, and how many positions had to be left out. How many moves it
 /// has, and what its last scene shows, is `told` in the words that stand for it.
 pub(crate) fn animation(
     renderer: &Renderer,
     language: Language,
-    game: &Game,
-    (from, to): (usize, usize),
+    Span { game, moves: (from, to), ending }: Span<'_>,
     arranged: impl Fn(Scene) -> Scene,
     told: impl Fn(usize, String) -> String,
     name: String,
 ) -> (Picture, usize) {
     let first = from.max(to.saturating_sub(LONGEST));
-    let scenes: Vec<Scene> = Scene::frames(game, first..=to)
+    let mut scenes: Vec<Scene> = Scene::frames(game, first..=to)
         .into_iter()
         .map(|scene| arranged(scene).in_language(language))
         .collect();
+    let ending = ending.filter(|_| to == game.moves().len());
+    if let (Some(last), Some(ending)) = (scenes.last_mut(), ending) {
+        *last = over(language, game, last.clone(), ending);
+    }
     let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), FILE_BYTES_MAX);
     let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();
     let alt = told(to - first, last);
