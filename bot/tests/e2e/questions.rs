@@ -72,3 +72,18 @@ async fn a_piece_beside_the_board_is_told_once() {
     assert!(!can.content().contains("in hand"), "{}", can.content());
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_picture_of_a_possible_move_is_told_as_a_preview() {
+    let table = Table::new().await;
+    table.begin("Rollerball").await;
+    let alt = |said: &Message| said.picture().unwrap().alt.clone().unwrap();
+    // Who waits may ask what the other could do.
+    for member in [&table.alice, &table.bob] {
+        let said = alt(&why(member, "e1f1").await);
+        assert!(said.contains(". Preview: Rook e1 to f1. "), "{said}");
+    }
+    let refused = alt(&why(&table.alice, "e1e4").await);
+    assert!(!refused.contains("Preview"), "{refused}");
+    table.finish().await;
+}

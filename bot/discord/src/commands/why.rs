@@ -75,7 +75,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let turn = two_moves(language, position, typed).filter(|_| !waits);
     let typed = if turn.is_none() { first_if_two(position, typed) } else { typed };
     let ahead = if_it_were_their_turn(language, position, typed).filter(|_| waits);
-    let (words, scene) = match (turn, ahead, position.understand(typed)) {
+    let (words, mut scene) = match (turn, ahead, position.understand(typed)) {
         (Some((words, first)), ..) => (words, scene.preview(first)),
         (None, Some(Ahead { words, from, legal: true }), _)
         | (None, Some(Ahead { words, from, .. }), Understanding::Refused(_)) => {
@@ -97,8 +97,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             (possible(language, position, typed, &moves), scene)
         }
     };
-    // What is said above needs no room on the picture.
-    let scene = Scene { caption: None, ..scene };
+    // What is said above needs no room on the picture; that it is of a move not made, it says itself.
+    let caption = scene.caption.take().filter(|_| scene.previewed.is_some());
+    let scene = Scene { caption, ..scene };
     let heading = words::heading_with_players(language, game.record());
     let picture =
         pictures::drawn(&bot.painter(&caller.settings, caller.place), language, &game, scene);
