@@ -41,9 +41,28 @@ fn the_signs_on_a_board_are_explained_in_a_line() {
     assert_eq!(start(Variant::WildJokers), None);
     assert_eq!(start(Variant::Rollerball).as_deref(), Some("★ goal of the King · ⬆ promotion"));
     let reduced = signs(Variant::JaiAlai, "k8/9/9/3r5/4B4/9/9/K8 w TTtt - 0");
-    assert_eq!(reduced.as_deref(), Some("⬇ reduced"));
+    assert_eq!(reduced.as_deref(), Some("⬇ reduced · dashed frame: how far a Reducer reaches"));
     let far = signs(Variant::Hullabaloo, "4c4/9/F8/9/9/9/9/9/4C4 w - 2/0 2");
     assert_eq!(far.as_deref(), Some("➖ not activated · frame: where pieces are activated"));
+}
+
+#[test]
+fn the_outline_of_what_a_piece_reduces_is_explained_in_each_language() {
+    for (variant, text) in [
+        (Variant::JaiAlai, "k8/9/9/3r5/4B4/9/9/K8 w TTtt - 0"),
+        (Variant::Symmetron, "5k5/11/11/11/11/3d7/11/2R8/11/5K5 w - - 0"),
+    ] {
+        let scene = Scene::of(&variant.parse_position(text).expect("a position of the game"));
+        for (language, sign) in [
+            (Language::English, " · dashed frame: how far a Reducer reaches"),
+            (Language::French, " · cadre en tirets\u{a0}: jusqu’où agit un Réducteur"),
+            (Language::Spanish, " · marco discontinuo: hasta dónde alcanza un Reductor"),
+        ] {
+            let signs = scene.clone().in_language(language).signs_in_words().expect("signs");
+            assert!(signs.ends_with(sign), "{variant}: {signs}");
+        }
+    }
+    assert_eq!(Scene::of(&Variant::JaiAlai.start()).signs_in_words(), None);
 }
 
 #[test]

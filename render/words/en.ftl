@@ -87,6 +87,7 @@ sign-locked = 🔒 can't move whole again
 sign-goal = ★ goal of the { $royal }
 sign-promotion = ⬆ promotion
 sign-active = frame: where pieces are activated
+sign-reach = dashed frame: how far { $piece-a } reaches
 
 # The graph of a finished game. The first two stand on the picture.
 graph-title = Points of 100 that White could expect

@@ -93,6 +93,7 @@ sign-locked = 🔒 no puede volver a moverse entera
 sign-goal = ★ meta: { $royal }
 sign-promotion = ⬆ promoción
 sign-active = marco: donde las piezas están activadas
+sign-reach = marco discontinuo: hasta dónde alcanza { $piece-a }
 
 # El gráfico de una partida terminada. Los dos primeros están en la imagen.
 graph-title = Puntos de 100 que podían esperar las blancas

@@ -94,6 +94,7 @@ sign-locked = 🔒 ne peut plus jouer entière
 sign-goal = ★ but : { $royal }
 sign-promotion = ⬆ promotion
 sign-active = cadre : là où les pièces sont activées
+sign-reach = cadre en tirets : jusqu’où agit { $piece-a }
 
 # Le graphique d'une partie terminée. Les deux premiers sont sur l'image.
 graph-title = Points sur 100 à attendre pour les Blancs

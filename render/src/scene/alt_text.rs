@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oddboard_rules::{Kind, Outcome, Side, Square};
+use oddboard_rules::{InfluenceKind, Kind, Outcome, Side, Square};
 use oddboard_speech::{Sentence, SpecSpeech, ToSentence};
 
 use super::{ArrowKind, Mark, RegionKind, Scene};
@@ -153,20 +153,24 @@ impl Scene {
             (Mark::Inactive, words!("sign-inactive")),
             (Mark::Locked, words!("sign-locked")),
         ];
-        let decorations = (Layout::of(self.spec()).decorations)();
+        let layout = Layout::of(self.spec());
+        let decorations = (layout.decorations)();
         let has = |wanted: &dyn Fn(&Decoration) -> bool| decorations.iter().any(wanted);
         let is_symbol = |wanted: Symbol| move |one: &Decoration| matches!(one, Decoration::SquareSymbol { symbol, .. } if *symbol == wanted);
+        let shows = |kind| self.regions.iter().any(|region| region.kind == kind);
+        let reduces =
+            |kind: &Kind| layout.reach(self.spec(), *kind, InfluenceKind::Reduced).is_some();
+        let reducer = self.spec().all_kinds().find(reduces).filter(|_| shows(RegionKind::Reach));
+        let reach = reducer.map(|kind| words!("sign-reach", piece = kind));
         let board = [
             (has(&is_symbol(Symbol::Goal)), words!("sign-goal", royal = self.spec().royal)),
             (has(&is_symbol(Symbol::Promotion)), words!("sign-promotion")),
-            (
-                self.regions.iter().any(|region| region.kind == RegionKind::Active),
-                words!("sign-active"),
-            ),
+            (shows(RegionKind::Active), words!("sign-active")),
         ];
         let shown = marks.into_iter().filter(|(mark, _)| !self.marked(*mark).is_empty());
         let signs = shown.map(|(_, sign)| sign);
         let signs = signs.chain(board.into_iter().filter(|(is, _)| *is).map(|(_, sign)| sign));
+        let signs = signs.chain(reach);
         let told: Vec<String> = signs.map(|sign| self.say(&sign)).collect();
         (!told.is_empty()).then(|| told.join(" · "))
     }
