@@ -267,6 +267,40 @@ fn a_region_has_no_lines_inside() {
 }
 
 #[test]
+fn areas_of_pieces_that_reduce_are_told_apart_where_they_overlap() {
+    let variant = Variant::JaiAlai;
+    let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
+    let bare = Scene::of(&variant.start());
+    let around = |name| {
+        let far = |at: &Square| variant.spec().geometry.distance(*at, square(variant, name));
+        let board = variant.spec().geometry.board();
+        board.filter(|at| far(at).is_some_and(|far| far <= 1)).collect::<BTreeSet<_>>()
+    };
+    let drawn = |areas: &[BTreeSet<Square>], kind| {
+        let mut scene = bare.clone();
+        scene.regions = areas.iter().map(|it| Region { squares: it.clone(), kind }).collect();
+        renderer.picture(&scene)
+    };
+    let areas = [around("d4"), around("e5")];
+    let together = [areas.iter().flatten().copied().collect::<BTreeSet<Square>>()];
+    for kind in RegionKind::ALL {
+        let same = drawn(&areas, kind) == drawn(&together, kind);
+        assert_eq!(same, kind != RegionKind::Reach, "{kind:?}");
+    }
+    // In the overlap lie sides of both, and no further ones.
+    let (with, without) = (drawn(&areas, RegionKind::Reach), renderer.picture(&bare));
+    let (x, y, side) = renderer.square_pixels(&bare, square(variant, "d5")).expect("a square");
+    let changed = |columns: [usize; 2], rows: [usize; 2]| {
+        let pixels = (rows[0]..rows[1]).flat_map(|y| (columns[0]..columns[1]).map(move |x| (x, y)));
+        pixels.filter(|(x, y)| with.pixel(*x, *y) != without.pixel(*x, *y)).count()
+    };
+    let (right, bottom, edge) = (x + side, y + side, side / 5);
+    assert!(changed([x, x + edge], [y + edge, bottom - edge]) > 0, "the left side of e5's area");
+    assert!(changed([x + edge, right - edge], [y, y + edge]) > 0, "the upper side of d4's area");
+    assert_eq!(changed([x + edge, right], [y + edge, bottom]), 0, "no other side");
+}
+
+#[test]
 fn a_refusal_for_want_of_an_influence_points_to_what_would_have_it() {
     let variant = Variant::Hullabaloo;
     let position = variant.parse_position("8c/9/9/9/W8/9/9/9/4C4 w - 2/0 2").expect("a position");

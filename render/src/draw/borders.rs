@@ -28,25 +28,33 @@ impl Borders {
     }
 }
 
-/// The squares of all regions of each kind. Regions of one kind are drawn as one: where they meet
-/// there is no border.
-pub(crate) struct Regions([Bitboard; RegionKind::ALL.len()]);
+/// The squares of all regions of each kind. Regions of one kind are drawn as one, without a border
+/// where they meet; but each piece that reduces others has its own, so that overlaps can be told
+/// apart.
+pub(crate) struct Regions([Vec<Bitboard>; RegionKind::ALL.len()]);
 
 impl Regions {
     pub(crate) fn of(scene: &Scene) -> Self {
-        let mut squares = [Bitboard::EMPTY; RegionKind::ALL.len()];
+        let mut areas = [const { Vec::new() }; RegionKind::ALL.len()];
         for region in &scene.regions {
-            let of_kind = &mut squares[region.kind as usize];
-            *of_kind = region.squares.iter().fold(*of_kind, |held, square| held.with(*square));
+            let of_kind: &mut Vec<Bitboard> = &mut areas[region.kind as usize];
+            let squares = region.squares.iter();
+            let squares = squares.fold(Bitboard::EMPTY, |held, square| held.with(*square));
+            match of_kind.first_mut().filter(|_| region.kind != RegionKind::Reach) {
+                Some(all) => *all |= squares,
+                None => of_kind.push(squares),
+            }
         }
-        Self(squares)
+        Self(areas)
     }
 
     /// The edges of the regions that a square belongs to.
     pub(crate) fn borders(&self, layout: &PixelLayout, square: Square) -> Borders {
-        let edges_of =
-            |squares: Bitboard| squares.contains(square).then(|| edges(squares, layout, square));
-        Borders(self.0.map(edges_of))
+        let edges_of = |areas: &Vec<Bitboard>| {
+            let around = areas.iter().filter(|area| area.contains(square));
+            around.map(|area| edges(*area, layout, square)).reduce(|one, other| one | other)
+        };
+        Borders(self.0.each_ref().map(edges_of))
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Region {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum RegionKind {
-    /// Where a piece that reduces others reaches: a broken line.
+    /// Where a piece that reduces others reaches: a broken line round each piece's own area.
     Reach,
     /// Where pieces of the side to move are activated, or a helpful influence reaches: an
     /// unbroken line.
