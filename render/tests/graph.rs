@@ -54,6 +54,41 @@ fn what_is_hidden_is_neither_drawn_nor_told() {
     assert!(words.contains("66 after move 20") && !words.contains("at the start"), "{words}");
 }
 
+/// How many pixels are of a colour where a side's name stands, at the plot's top or bottom.
+fn lettered(picture: &RgbImage, at_the_top: bool, colour: [u8; 3]) -> usize {
+    let letters = picture.width() / 26;
+    let (line, left) = (letters * 3 / 2, letters * 2);
+    let top = if at_the_top { line } else { picture.height() - 2 * line - letters / 4 };
+    let pixels = (top..top + line).flat_map(|y| (left..picture.width()).map(move |x| (x, y)));
+    pixels.filter(|(x, y)| *picture.get_pixel(*x, *y) == Pixel(colour)).count()
+}
+
+#[test]
+fn no_disc_and_no_line_covers_the_name_of_a_side() {
+    for theme in Theme::ALL {
+        let [white, black] = theme.colours().pieces.map(|side| side.detail.0);
+        for (low, at_the_top, colour) in [(0.05, false, white), (0.95, true, black)] {
+            for marked in [vec![0], vec![1], vec![0, 1, 2], vec![3, 8]] {
+                let expected = |at: usize| {
+                    let turns = marked.iter().any(|place| place + 1 == at);
+                    Some(if turns { low } else { 0.5 })
+                };
+                let expected: Vec<_> = (0..27).map(expected).collect();
+                let numbers = (1..=26).collect();
+                let graph = Graph { expected, numbers, marked, ..sample_graph() };
+                let even = vec![Some(0.5); 27];
+                let plain = Graph { expected: even, marked: Vec::new(), ..graph.clone() };
+                for size in Size::ALL {
+                    let count = |graph| lettered(&drawn(theme, size, graph), at_the_top, colour);
+                    let (alone, beside) = (count(&plain), count(&graph));
+                    assert!(alone > 20, "{theme:?}, {size:?}: the name is there");
+                    assert!(beside >= alone, "{theme:?}, {size:?}: {:?}", graph.marked);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn words_tell_where_it_begins_turns_and_ends() {
     let words = sample_graph().alt_text(ALT_TEXT_MAX);

@@ -141,19 +141,48 @@ impl<'a> Drawing<'a> {
             let place = Rect { x: whole(left), y: pixel(middle - half), width: line, height: line };
             style.write_whole(canvas, self.palette, place, label);
         }
-        let x = self.plot.x + inset;
-        let width = self.plot.width - inset;
+        let discs = self.discs();
         for (side, y, colour) in [
             (Side::Black, self.plot.y, black.detail),
             (Side::White, self.plot.bottom() - line, white.detail),
         ] {
             let style = TextStyle { colour, ..self.text(Weight::Bold) };
-            let place = Rect { x, y, width, height: line };
             if self.is_hidden_at_first() {
                 continue;
             }
-            style.write(canvas, self.palette, place, &self.graph.side(side));
+            let name = self.graph.side(side);
+            let width = whole(style.width(&name)).min(self.plot.width);
+            let place = Rect { x: self.plot.x + inset, y, width, height: line };
+            let x = self.place_of_name(side, place, &discs);
+            let place = Rect { x, width: self.plot.right() - x, ..place };
+            style.write(canvas, self.palette, place, &name);
         }
+    }
+
+    /// How far to the right a side's name stands that would begin at the left: where no disc covers
+    /// it and all of it is on its side's area; where there is no such place, where no disc covers it.
+    fn place_of_name(&self, side: Side, name: Rect, discs: &[(usize, (f32, f32))]) -> usize {
+        let last = self.plot.right() - name.width;
+        let places = || (name.x..=last).step_by(self.letters / 2);
+        let (top, bottom) = (as_f32(name.y), as_f32(name.bottom()));
+        let is_free = |left: &usize| {
+            let (left, right) = (as_f32(*left), as_f32(left + name.width));
+            let away = |(_, (x, y)): &(usize, (f32, f32))| {
+                (x - x.clamp(left, right)).hypot(y - y.clamp(top, bottom)) > self.radius() * 1.5
+            };
+            discs.iter().all(away)
+        };
+        let parts = self.parts();
+        let is_on_its_area = |left: &usize| {
+            let columns = (*left..=left + name.width).step_by(self.letters / 4);
+            columns.into_iter().all(|x| match (height_at(&parts, as_f32(x)), side) {
+                (Some(line), Side::White) => line <= top,
+                (Some(line), Side::Black) => line >= bottom,
+                (None, _) => false,
+            })
+        };
+        let best = places().find(|left| is_free(left) && is_on_its_area(left));
+        best.or_else(|| places().find(is_free)).unwrap_or(name.x)
     }
 
     /// Whether the areas that carry the sides' names aren't there.
@@ -191,12 +220,17 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Discs with numbers where the game turned. One that would cover another stands beside it.
-    fn draw_marked(&self, canvas: &mut Canvas) {
-        let colours = &self.colours.danger;
-        let radius = as_f32(self.letters) * 0.7;
+    /// How large the discs are where the game turned.
+    fn radius(&self) -> f32 {
+        as_f32(self.letters) * 0.7
+    }
+
+    /// The discs where the game turned: their numbers and their middles. One that would cover another
+    /// stands beside it.
+    fn discs(&self) -> Vec<(usize, (f32, f32))> {
+        let radius = self.radius();
         let (top, bottom) = (as_f32(self.plot.y) + radius, as_f32(self.plot.bottom()) - radius);
-        let mut discs: Vec<(f32, f32)> = Vec::new();
+        let mut discs: Vec<(usize, (f32, f32))> = Vec::new();
         for (number, place) in (1..).zip(&self.graph.marked) {
             let Some(share) = self.graph.expected.get(place + 1).copied().flatten() else {
                 continue;
@@ -205,13 +239,23 @@ impl<'a> Drawing<'a> {
             let right = as_f32(self.plot.right()) - radius;
             let x = x.clamp(as_f32(self.plot.x) + radius, right);
             let mut y = y.clamp(top, bottom);
-            let covers = |y: f32| discs.iter().any(|(a, b)| (a - x).hypot(b - y) < radius * 2.2);
+            let covers =
+                |y: f32| discs.iter().any(|(_, (a, b))| (a - x).hypot(b - y) < radius * 2.2);
             // Away from the edge that is nearer.
             let away = if y > f32::midpoint(top, bottom) { -radius * 2.3 } else { radius * 2.3 };
             while covers(y) && (top..=bottom).contains(&(y + away)) {
                 y += away;
             }
-            discs.push((x, y));
+            discs.push((number, (x, y)));
+        }
+        discs
+    }
+
+    /// Discs with numbers where the game turned.
+    fn draw_marked(&self, canvas: &mut Canvas) {
+        let colours = &self.colours.danger;
+        let radius = self.radius();
+        for (number, (x, y)) in self.discs() {
             for (colour, radius) in [(colours.edge, radius * 1.15), (colours.core, radius)] {
                 self.blend(canvas, PathBuilder::from_circle(x, y, radius).as_ref(), colour);
             }
@@ -242,6 +286,14 @@ fn line(points: &[(f32, f32)]) -> Option<Path> {
         if number == 0 { builder.move_to(*x, *y) } else { builder.line_to(*x, *y) }
     }
     builder.finish()
+}
+
+/// How far down lines are in a column, if one of them is there.
+fn height_at(lines: &[Vec<(f32, f32)>], x: f32) -> Option<f32> {
+    let mut steps = lines.iter().flat_map(|line| line.windows(2));
+    let step = steps.find(|step| (step[0].0..=step[1].0).contains(&x))?;
+    let [(left, one), (right, other)] = [step[0], step[1]];
+    Some(one + (other - one) * (x - left) / (right - left))
 }
 
 /// The area between a line and a height.
