@@ -22,7 +22,7 @@ use crate::{
     },
     game::{
         own_games,
-        pictures::{Span, animation, moves_told},
+        pictures::{Excerpt, animation, moves_told},
     },
     language::{Language, Speak, message, say},
     reply::Reply,
@@ -69,7 +69,7 @@ fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
     let (picture, _) = animation(
         painter.renderer(),
         language,
-        Span { game: &read.game, moves: (0, moves), ending: read.ending.as_ref() },
+        Excerpt { game: &read.game, moves: (0, moves), ending: read.ending.as_ref() },
         |scene| scene.facing(facing),
         moves_told(language),
         name,

@@ -20,7 +20,7 @@ use crate::{
     },
     game::{
         own_games,
-        pictures::{Span, animation, moves_told},
+        pictures::{Excerpt, animation, moves_told},
         position_text::{existing_ply, has_turns, without_moves},
         viewed_game,
     },
@@ -102,7 +102,7 @@ fn shown(
     let (picture, left_out) = animation(
         painter.renderer(),
         language,
-        Span { game: game.game(), moves: (from, to), ending: game.record().ending.as_ref() },
+        Excerpt { game: game.game(), moves: (from, to), ending: game.record().ending.as_ref() },
         |scene| painter.named(language, game.record(), scene.facing(facing)),
         moves_told(language),
         name,

@@ -117,7 +117,7 @@ const LONGEST: usize = 1_000;
 
 /// What an animation shows of a game.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Span<'a> {
+pub(crate) struct Excerpt<'a> {
     pub(crate) game: &'a Game,
     /// After how many moves it begins, and after how many it ends.
     pub(crate) moves: (usize, usize),
@@ -131,7 +131,7 @@ pub(crate) struct Span<'a> {
 pub(crate) fn animation(
     renderer: &Renderer,
     language: Language,
-    Span { game, moves: (from, to), ending }: Span<'_>,
+    Excerpt { game, moves: (from, to), ending }: Excerpt<'_>,
     arranged: impl Fn(Scene) -> Scene,
     told: impl Fn(usize, String) -> String,
     name: String,

@@ -13,7 +13,7 @@ use crate::{
     game::{
         fair_play::Hidden,
         own_games,
-        pictures::{Span, animation, game_until, without_last_move},
+        pictures::{Excerpt, animation, game_until, without_last_move},
     },
     language::{Speak, say},
     reply::{Picture, Reply, components::Button, limits::ALT_TEXT_MAX, truncate::truncate},
@@ -261,7 +261,7 @@ impl Pages<'_> {
         let told = |_: usize, end: String| {
             say!(language, "review-line-alt", line = line.as_str(), end = end)
         };
-        let span = Span { game: better, moves: (ply, all), ending: None };
+        let span = Excerpt { game: better, moves: (ply, all), ending: None };
         animation(painter.renderer(), language, span, arranged, told, name).0
     }
 }
