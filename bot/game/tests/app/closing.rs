@@ -101,6 +101,39 @@ fn a_challenge_that_goes_with_its_makers_data_is_closed() {
     });
 }
 
+#[test]
+fn the_message_of_an_answered_challenge_outlives_its_makers_data_as_it_is() {
+    on_both(|house| {
+        let at_bob = NewChallenge { opponent: Some(BOB), ..white() };
+        let shown = || {
+            let id = made(&house, &at_bob);
+            house.app.shown(id, SHOWN, None).unwrap();
+            id
+        };
+        let answered = [
+            (BOB, ChallengeDeed::Accept),
+            (BOB, ChallengeDeed::Decline),
+            (ALICE, ChallengeDeed::Withdraw),
+        ];
+        let ids = answered.map(|(by, deed)| {
+            let id = shown();
+            house.app.answer_below(Some(SHOWN), house.cause(), by, id, deed).unwrap();
+            id
+        });
+        let expired = shown();
+        house.hands.pass(Challenge::STANDS);
+        house.app.tick().unwrap();
+        for pending in house.app.pending(Subject::Challenge(expired)).unwrap() {
+            house.app.settled(&pending.key).unwrap();
+        }
+        house.app.forget_member(ALICE).unwrap();
+        let closings = ids.into_iter().chain([expired]).flat_map(|id| closings(&house, id));
+        assert_eq!(closings.collect::<Vec<_>>(), [], "each said already what became of it");
+        assert_eq!(house.store.scan(Table::Challenge, &Scan::all()).unwrap(), []);
+        assert_eq!(house.store.scan(Table::MemberChallenge, &Scan::all()).unwrap(), []);
+    });
+}
+
 fn exported(house: &House, member: Member) -> usize {
     let export = house.app.export_member(member).unwrap();
     let export: serde_json::Value = serde_json::from_str(&export).unwrap();

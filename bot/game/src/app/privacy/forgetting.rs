@@ -321,14 +321,18 @@ impl App {
         let mut batch = Batch::new();
         let mut closed = None;
         batch.delete(Table::MemberChallenge, member_challenge_key(member, id));
-        if record.challenger == member || record.status == ChallengeStatus::Pending {
+        let is_open = record.status == ChallengeStatus::Pending;
+        if record.challenger == member || is_open {
             batch
                 .expect(Table::Challenge, key.clone(), Some(version))
                 .delete(Table::Challenge, key);
             for other in record.concerned() {
                 batch.delete(Table::MemberChallenge, member_challenge_key(other, id));
             }
-            closed = put_closed(&mut batch, &record, None);
+            // The message of one that was answered says how, and stays.
+            if is_open {
+                closed = put_closed(&mut batch, &record, None);
+            }
         } else {
             if record.opponent == Some(member) {
                 record.opponent = Some(Member::ANONYMOUS);
