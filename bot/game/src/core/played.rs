@@ -74,6 +74,24 @@ impl Played {
         }
     }
 
+    /// Without a game that was counted; none if it was the last one, or the last one against the computer: then what is
+    /// left has to be counted anew.
+    #[must_use]
+    pub fn without(mut self, past: &PastGame) -> Option<Self> {
+        let last = self.last_against_computer.map(|last| last.game);
+        if self.last == past.game || last == Some(past.game) {
+            return None;
+        }
+        let results = match past.opponent.level() {
+            Some(_) => &mut self.against_computer,
+            None => &mut self.against_members,
+        };
+        if let Some(score) = past.score {
+            results.on_mut(past.side).remove(score);
+        }
+        Some(self)
+    }
+
     /// The results, if there are any.
     #[must_use]
     pub fn results(&self, by_side: PerSide<Tally>) -> Option<Results> {

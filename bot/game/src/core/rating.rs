@@ -134,6 +134,16 @@ impl Tally {
         }
     }
 
+    /// One game less.
+    pub fn remove(&mut self, score: Score) {
+        let games = match score {
+            Score::Won => &mut self.won,
+            Score::Drawn => &mut self.drawn,
+            Score::Lost => &mut self.lost,
+        };
+        *games = games.saturating_sub(1);
+    }
+
     /// All games.
     #[must_use]
     pub fn games(self) -> u32 {

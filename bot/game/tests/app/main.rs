@@ -17,6 +17,7 @@ mod harness;
 mod in_step;
 mod keeping;
 mod learning;
+mod leaving;
 mod left_over;
 mod looking;
 mod migrating;

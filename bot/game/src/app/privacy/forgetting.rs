@@ -2,30 +2,27 @@
 
 use std::sync::atomic::Ordering;
 
-use oddboard_rules::Side;
-
 use crate::{
     app::{
-        App, AppError, PendingKey, Work, attempts,
+        App, AppError, Work, attempts,
         records::{
             alarm::Alarm,
             derived::put_listed,
-            games::{ReadGame, put_packed, replay},
+            games::replay,
             keys::{
-                Lister, challenge_key, erase_again_key, event_key, leader_key,
-                member_challenge_key, member_game_key, member_key, under_effects,
+                Lister, challenge_key, erase_again_key, leader_key, member_challenge_key,
+                member_key, under_effects,
             },
             rows::{EraseAgain, put_closed},
         },
     },
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        Member, MemberRecord, Moment, Players, Span, Subject, Uptime,
-        rating::{PastGame, Standing},
+        Member, MemberRecord, Moment, Span, Subject, Uptime, rating::Standing,
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
-        record::{Read, Record, json, parse, read},
+        record::{Read, Record, parse, read},
     },
 };
 
@@ -139,12 +136,14 @@ impl App {
                 return Ok(false);
             }
         }
+        // The oldest first: so what was played last changes once, with the last of them.
         for past in self.past_games(member)? {
-            self.attempt(|| self.forget_in_game(member, past.game))?;
+            self.attempt(|| self.forget_past(member, past.game))?;
             if enough() {
                 return Ok(false);
             }
         }
+        // What agreed with the games has gone with them.
         self.forget_played(member)?;
         for standing in self.all_standings(member)? {
             attempts(|_| {
@@ -347,67 +346,5 @@ impl App {
         }
         self.commit_and_announce(batch, closed)?;
         Ok(())
-    }
-
-    /// Puts an anonymous player in a member's place: in the game's record, in
-    /// its log, and in what the opponent remembers of it.
-    fn forget_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
-        let ReadGame { mut record, version, log } = self.read_game(game)?;
-        let mut batch = Batch::new();
-        if let Some(side) = record.players.side_of(member) {
-            record.players = anonymous(record.players, side);
-            match log {
-                None => {
-                    batch.update(&record, version);
-                    self.forget_in_log(&mut batch, game, side)?;
-                }
-                Some(mut log) => {
-                    log.iter_mut().for_each(|event| forget_in_event(event, side));
-                    put_packed(&mut batch, version, &log, &record);
-                }
-            }
-            if let Some(other) = record.players.on(!side).member() {
-                let key = member_game_key(other, game);
-                if let Some(Read { record: past, version }) = read(&*self.store, &key)? {
-                    let opponent = Member::ANONYMOUS.into();
-                    batch.update(&PastGame { opponent, ..past }, version);
-                }
-            }
-        }
-        for pending in self.pending(game)? {
-            if matches!(pending.effect, Effect::Post { mention, .. } if mention == member) {
-                let PendingKey(key) = pending.key;
-                batch.delete(Table::Outbox, key);
-            }
-        }
-        batch.delete(Table::PastGame, member_game_key(member, game));
-        self.store.commit(batch)?;
-        Ok(())
-    }
-
-    fn forget_in_log(&self, batch: &mut Batch, game: GameId, side: Side) -> Result<(), StoreError> {
-        let key = event_key(game, 0);
-        let Some(entry) = self.store.get(Table::GameEvent, &key)? else {
-            return Ok(());
-        };
-        let mut event: Event = serde_json::from_str(&entry.json)
-            .map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))?;
-        forget_in_event(&mut event, side);
-        batch.expect(Table::GameEvent, key.clone(), Some(entry.version));
-        batch.put(Table::GameEvent, key, json(&event));
-        Ok(())
-    }
-}
-
-fn forget_in_event(event: &mut Event, side: Side) {
-    if let EventKind::Started { players, .. } = &mut event.what {
-        *players = anonymous(*players, side);
-    }
-}
-
-fn anonymous(players: Players, side: Side) -> Players {
-    match side {
-        Side::White => Players { white: Member::ANONYMOUS.into(), ..players },
-        Side::Black => Players { black: Member::ANONYMOUS.into(), ..players },
     }
 }

@@ -2,5 +2,6 @@
 
 mod export;
 mod forgetting;
+mod in_games;
 
 pub use self::export::{Exported, MemberExport, Outline};

@@ -14,7 +14,7 @@ use crate::{
     },
     store::{
         Batch, Entry, Key, Scan, Store, StoreError, Table, Write,
-        record::{Found, Record, json, parse, read},
+        record::{Found, Read, Record, json, parse, read},
     },
 };
 
@@ -65,7 +65,73 @@ pub(in crate::app) fn put_played(
     Ok(())
 }
 
+/// Where a member's results against another are counted.
+pub(in crate::app) fn met_key(one: Member, other: Member) -> (Table, Key) {
+    (HeadToHead::TABLE, head_to_head_key(one, other))
+}
+
+/// Adds to a batch that a game no longer counts between its member and the opponent. What stood where it
+/// counts was read for it.
+pub(in crate::app) fn put_unmet(
+    found: &Found,
+    batch: &mut Batch,
+    past: &PastGame,
+) -> Result<(), StoreError> {
+    let Some((met, score)) = HeadToHead::of(past) else { return Ok(()) };
+    let key = met.key();
+    let Some(Read { mut record, version }) = found.record::<HeadToHead>(&key)? else {
+        return Ok(());
+    };
+    record.tally.remove(score);
+    if record.tally == Tally::default() {
+        batch.expect(HeadToHead::TABLE, key.clone(), Some(version));
+        batch.delete(HeadToHead::TABLE, key);
+    } else {
+        batch.update(&record, version);
+    }
+    Ok(())
+}
+
 impl App {
+    /// Adds to the batch that deletes what a member remembers of a game that it no longer counts among
+    /// what they have played. What stood at [`played_keys`] was read for it.
+    pub(in crate::app) fn put_unplayed(
+        &self,
+        found: &Found,
+        batch: &mut Batch,
+        past: &PastGame,
+    ) -> Result<(), StoreError> {
+        let key = played_key(past.member, past.variant);
+        let Some(Read { record, version }) = found.record::<Played>(&key)? else {
+            return Ok(());
+        };
+        let mut left = record.without(past);
+        if left.is_none() {
+            // It was the last one, so the rest is counted anew. Whatever is added to it changes this row.
+            let scan = Scan::prefix(Key::under(&[past.member.0]));
+            for (key, entry) in self.store.scan(Table::PastGame, &scan)? {
+                let one = parse::<PastGame>(&key, &entry)?.record;
+                if one.variant != past.variant || one.game == past.game {
+                    continue;
+                }
+                match &mut left {
+                    Some(counted) => counted.add(&one),
+                    None => left = Some(Played::first(&one)),
+                }
+            }
+        }
+        match left {
+            Some(left) => {
+                batch.update(&left, version);
+            }
+            None => {
+                batch.expect(Played::TABLE, key.clone(), Some(version));
+                batch.delete(Played::TABLE, key);
+            }
+        }
+        Ok(())
+    }
+
     /// What a member has played, by variant.
     pub(in crate::app) fn played(&self, member: Member) -> Result<Vec<Played>, StoreError> {
         let found = self.store.scan(Table::Played, &Scan::prefix(Key::under(&[member.0])))?;
@@ -91,18 +157,25 @@ impl App {
         Ok(self.played(member)?.into_iter().map(|played| played.last).max())
     }
 
-    /// Deletes what is counted of a member, also with those who played them.
+    /// Deletes what is still counted of a member, also with those who played them, unless they remember a
+    /// game: it goes with that one.
     pub(in crate::app) fn forget_played(&self, member: Member) -> Result<(), StoreError> {
         let under = Scan::prefix(Key::under(&[member.0]));
         attempts(|_| {
             let mut batch = Batch::new();
-            for (key, _) in self.store.scan(Table::Played, &under)? {
+            for (key, entry) in self.store.scan(Table::Played, &under)? {
+                batch.expect(Table::Played, key.clone(), Some(entry.version));
                 batch.delete(Table::Played, key);
             }
             for (key, entry) in self.store.scan(Table::HeadToHead, &under)? {
-                let HeadToHead { opponent, .. } = parse::<HeadToHead>(&key, &entry)?.record;
+                let Read { record, version } = parse::<HeadToHead>(&key, &entry)?;
+                batch.expect(Table::HeadToHead, key.clone(), Some(version));
                 batch.delete(Table::HeadToHead, key);
-                batch.delete(Table::HeadToHead, head_to_head_key(opponent, member));
+                batch.delete(Table::HeadToHead, head_to_head_key(record.opponent, member));
+            }
+            // Looked for last: a game that ends later changes what was read.
+            if !self.store.scan(Table::PastGame, &under.clone().limit(1))?.is_empty() {
+                return Ok(());
             }
             self.store.commit(batch).map(drop)
         })
