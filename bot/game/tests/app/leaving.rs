@@ -1,20 +1,21 @@
 //! Deleting a member's data: in steps that a crash may part, none of which leaves anything that disagrees.
 
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::SeqCst};
 
 use oddboard_game::{
     app::check_derived,
     core::{
-        Players,
+        Players, Span,
         time::{HOUR, SECOND},
     },
-    store::{Scan, Table},
+    store::{Key, Scan, Table},
 };
 
 use super::{
+    counting::Counting,
     engines::new_game,
     harness::{LEVEL, scripted},
-    keeping::{House, rated, white},
+    keeping::{Hands, House, rated, white},
     severable::Severable,
     *,
 };
@@ -104,4 +105,103 @@ fn wherever_a_deletion_is_cut_what_follows_from_other_records_agrees_with_them()
             break;
         }
     }
+}
+
+/// A world in which every look at the steady clock takes long, and all others stand still.
+struct Toil(Time, AtomicU64);
+
+impl Environment for Toil {
+    fn now(&self) -> Time {
+        self.0
+    }
+
+    fn ran(&self) -> Span {
+        Span::ZERO
+    }
+
+    fn steady(&self) -> Span {
+        Span(self.1.fetch_add(50, SeqCst))
+    }
+
+    fn coin(&self) -> bool {
+        true
+    }
+}
+
+/// Alice leaves, and the process dies right after it has said that she does.
+fn cut_at_once(base: &Arc<dyn Store>, hands: &Arc<Hands>) {
+    let line = Arc::new(Severable::over(Arc::clone(base)));
+    let app = App::new(Arc::clone(&line) as _, Arc::clone(hands) as _).0;
+    app.wake_up().unwrap();
+    let (cut, batches) = (Arc::downgrade(&line), AtomicUsize::new(0));
+    line.before_each(move || {
+        if batches.fetch_add(1, SeqCst) == 1 {
+            cut.upgrade().unwrap().sever(false);
+        }
+    });
+    app.forget_member(ALICE).unwrap_err();
+}
+
+#[test]
+fn what_is_left_to_delete_is_due_at_once_and_behind_what_is_due_already() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let house = House::new(Arc::clone(&store));
+    for _ in 0..20 {
+        resigned(&house, begun(&house, BOB, &white()), BOB);
+    }
+    // What else is due of these games is done.
+    house.hands.pass(HOUR);
+    house.app.tick().unwrap();
+    cut_at_once(&store, &house.hands);
+    house.hands.pass(SECOND);
+    let other = house.app.challenge(house.cause(), CAROL, &white()).unwrap();
+    house.hands.pass(Challenge::STANDS);
+    house.app.beat().unwrap();
+    let toil = Toil(house.app.now(), AtomicU64::new(0));
+    let app = App::new(Arc::clone(&store), Arc::new(toil)).0;
+    app.wake_up().unwrap();
+    let left = || {
+        let scan = Scan::prefix(Key::under(&[ALICE.0]));
+        let rows = [Table::PastGame, Table::MemberChallenge].map(|table| store.scan(table, &scan));
+        rows.into_iter().map(|rows| rows.unwrap().len()).sum::<usize>()
+    };
+    let mut rounds = 0;
+    while left() > 0 {
+        let before = left();
+        let ticked = app.tick().unwrap();
+        assert!(left() < before, "it goes on, though no time has passed");
+        assert!(ticked.more || left() == 0, "nobody waits before the next round");
+        let other = app.challenge_by_id(other.id).unwrap().status;
+        assert_eq!(other, ChallengeStatus::Expired, "what was due meanwhile is done");
+        rounds += 1;
+    }
+    assert!(rounds > 2, "others had to wait for all of it");
+    while app.tick().unwrap().more {}
+    assert_eq!(app.tick().unwrap(), Ticked::default());
+    assert!(!app.member(ALICE).unwrap().leaving);
+}
+
+#[test]
+fn each_round_of_a_deletion_reads_only_what_it_has_time_for() {
+    let store = Arc::new(Counting::default());
+    let house = House::new(Arc::clone(&store) as _);
+    for _ in 0..200 {
+        resigned(&house, begun(&house, BOB, &white()), BOB);
+    }
+    let base: Arc<dyn Store> = Arc::clone(&store) as _;
+    cut_at_once(&base, &house.hands);
+    house.hands.pass(SECOND);
+    house.app.beat().unwrap();
+    let toil = Toil(house.app.now(), AtomicU64::new(0));
+    let app = App::new(base, Arc::new(toil)).0;
+    app.wake_up().unwrap();
+    let (mut most, mut rounds) = (0, 0);
+    while app.member(ALICE).unwrap().leaving {
+        let before = store.reads();
+        app.tick().unwrap();
+        most = most.max(store.reads() - before);
+        rounds += 1;
+        assert!(rounds < 500, "it comes to no end");
+    }
+    assert!(most < 200, "all of it was read each time: {most}");
 }

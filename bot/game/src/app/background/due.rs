@@ -78,8 +78,14 @@ impl App {
                     return Ok(ticked);
                 }
                 match self.fire(&due, now) {
-                    Ok(None) => ticked.done += 1,
-                    Ok(Some(missing)) => self.put_off(&due, now, missing.max(AGAIN))?,
+                    Ok(Fired::Done) => ticked.done += 1,
+                    Ok(Fired::TooEarly(missing)) => {
+                        self.put_off(&due, now, missing.max(AGAIN))?;
+                    }
+                    Ok(Fired::Unfinished) => {
+                        self.put_behind(&due, now)?;
+                        ticked.more = true;
+                    }
                     // Others are at it all the time: soon they are done.
                     Err(AppError::Contended) => self.put_off(&due, now, AGAIN)?,
                     // A record that can't be read concerns one game or challenge; everything else that
@@ -114,24 +120,48 @@ impl App {
         })
     }
 
-    /// Does one thing that is due, and takes it out of the queue, unless its own clock lacks something.
-    fn fire(&self, due: &Due, now: Moment) -> Result<Missing, AppError> {
+    /// Has something that isn't finished come up again at once, behind all that is due already.
+    fn put_behind(&self, due: &Due, now: Moment) -> Result<(), StoreError> {
+        if due.at < due_at(now.uptime()) { self.put_off(due, now, Span::ZERO) } else { Ok(()) }
+    }
+
+    /// Does one thing that is due, and takes it out of the queue if that is done.
+    fn fire(&self, due: &Due, now: Moment) -> Result<Fired, AppError> {
         let alarm: Alarm = serde_json::from_str(&due.entry.json).map_err(AppError::Alarm)?;
-        let missing = match alarm {
-            Alarm::Game(game) => self.elapse(game, now)?,
-            Alarm::Challenge(challenge) => self.elapse_challenge(challenge, now)?,
-            Alarm::Member(member) => self.follow_member(member).map(|()| None)?,
+        let done = |()| Fired::Done;
+        let fired = match alarm {
+            Alarm::Game(game) => self.elapse(game, now)?.into(),
+            Alarm::Challenge(challenge) => self.elapse_challenge(challenge, now)?.into(),
+            Alarm::Member(member) => self.follow_member(member).map(done)?,
             Alarm::Forget(member) => {
                 let alarm = (uptime(due.at), due.entry.version);
-                (!self.go_on_forgetting(member, alarm)?).then_some(Span::ZERO)
+                match self.go_on_forgetting(member, alarm)? {
+                    true => Fired::Done,
+                    false => Fired::Unfinished,
+                }
             }
-            Alarm::Pack(game) => self.pack_due(game, now).map(|()| None)?,
-            Alarm::PackEarlier(after) => self.pack_earlier(after, due, now).map(|()| None)?,
+            Alarm::Pack(game) => self.pack_due(game, now).map(done)?,
+            Alarm::PackEarlier(after) => self.pack_earlier(after, due, now).map(done)?,
         };
-        if missing.is_none() {
+        if matches!(fired, Fired::Done) {
             // What was done has taken it out already, unless it was out of date.
             alarm.cancel(&*self.store, (uptime(due.at), due.entry.version))?;
         }
-        Ok(missing)
+        Ok(fired)
+    }
+}
+
+/// What became of something that was due.
+enum Fired {
+    Done,
+    /// Its own clock lacks so much yet.
+    TooEarly(Span),
+    /// There is more of it than others can wait for.
+    Unfinished,
+}
+
+impl From<Missing> for Fired {
+    fn from(missing: Missing) -> Self {
+        missing.map_or(Self::Done, Self::TooEarly)
     }
 }

@@ -27,6 +27,16 @@ impl App {
         Ok(read.into_iter().flatten().filter(concerns).collect())
     }
 
+    /// The ids of the first so many of these.
+    pub(in crate::app) fn challenge_ids_with(
+        &self,
+        member: Member,
+        most: usize,
+    ) -> Result<Vec<ChallengeId>, StoreError> {
+        let scan = Scan::prefix(Key::under(&[member.0])).limit(most);
+        self.ids_of(Table::MemberChallenge, &scan)
+    }
+
     /// The challenges that stand and that somebody made or was asked, in no particular order. Those that were answered,
     /// of which there may be any number, are not looked at.
     ///
@@ -52,7 +62,11 @@ impl App {
     }
 
     fn ids_under(&self, table: Table, prefix: String) -> Result<Vec<ChallengeId>, StoreError> {
-        let found = self.store.scan(table, &Scan::prefix(prefix))?;
+        self.ids_of(table, &Scan::prefix(prefix))
+    }
+
+    fn ids_of(&self, table: Table, scan: &Scan) -> Result<Vec<ChallengeId>, StoreError> {
+        let found = self.store.scan(table, scan)?;
         Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId).collect())
     }
 }

@@ -1,7 +1,10 @@
 //! A member's latest games that are over, for whoever looks for one of them.
 
 use crate::{
-    app::{App, records::keys::member_game_key},
+    app::{
+        App,
+        records::keys::{last_id, member_game_key},
+    },
     core::{GameId, Member, rating::PastGame},
     store::{Key, Scan, StoreError, Table, record::parse},
 };
@@ -12,6 +15,17 @@ const ROWS: usize = 512;
 const FURTHER: u64 = 8;
 
 impl App {
+    /// The first so many of a member's games that are over.
+    pub(in crate::app) fn first_past_games(
+        &self,
+        member: Member,
+        most: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let scan = Scan::prefix(Key::under(&[member.0])).limit(most);
+        let found = self.store.scan(Table::PastGame, &scan)?;
+        Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(GameId).collect())
+    }
+
     /// A member's games that are over, the one with the highest number first: at most so many. However many they
     /// have played, few rows are read, since that is asked with every letter that somebody types.
     ///

@@ -29,6 +29,9 @@ use crate::{
 /// So often what is there about a member is looked for: where an index names what is gone, it would be for ever.
 const ROUNDS: u32 = 16;
 
+/// So much of what is there about them is looked for at once.
+const AT_ONCE: usize = 64;
+
 /// For how long deleting a member's data goes on where other things that are due wait for it.
 const AT_A_TIME: Span = Span(500);
 
@@ -73,9 +76,7 @@ impl App {
     ) -> Result<bool, AppError> {
         let began = self.environment.steady();
         let enough = || self.environment.steady().less(began) >= AT_A_TIME;
-        let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
-        let leaves = found.is_some_and(|read| read.record.leaving);
-        let done = !leaves || self.forget_until(member, &enough)?;
+        let done = self.forget_until(member, &enough)?;
         if done {
             self.have_forgotten(member, alarm)?;
         }
@@ -85,6 +86,11 @@ impl App {
     /// Deletes what is left about a member until that is `enough` for now. Returns whether it is all.
     fn forget_until(&self, member: Member, enough: &dyn Fn() -> bool) -> Result<bool, AppError> {
         for round in 1.. {
+            // Others go on with the same, and may have finished it: what has begun since is not touched.
+            let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
+            if !found.is_some_and(|read| read.record.leaving) {
+                break;
+            }
             if !self.forget_found(member, enough)? {
                 return Ok(false);
             }
@@ -104,8 +110,8 @@ impl App {
             // Where a game begins, this changes.
             let found = read::<MemberRecord>(&*self.store, &key)?;
             let is_left = !self.game_ids_of(member)?.is_empty()
-                || !self.challenges_with(member)?.is_empty()
-                || !self.past_games(member)?.is_empty();
+                || !self.challenge_ids_with(member, 1)?.is_empty()
+                || !self.first_past_games(member, 1)?.is_empty();
             if is_left && !anyway {
                 return Ok(false);
             }
@@ -130,17 +136,30 @@ impl App {
                 return Ok(false);
             }
         }
-        for challenge in self.challenges_with(member)? {
-            self.attempt(|| self.forget_challenge(member, challenge.record.id))?;
-            if enough() {
-                return Ok(false);
+        // Some at a time: whoever goes on with this reads no more than there is time for.
+        loop {
+            let ids = self.challenge_ids_with(member, AT_ONCE)?;
+            if ids.is_empty() {
+                break;
+            }
+            for id in ids {
+                self.attempt(|| self.forget_challenge(member, id))?;
+                if enough() {
+                    return Ok(false);
+                }
             }
         }
         // The oldest first: so what was played last changes once, with the last of them.
-        for past in self.past_games(member)? {
-            self.attempt(|| self.forget_past(member, past.game))?;
-            if enough() {
-                return Ok(false);
+        loop {
+            let games = self.first_past_games(member, AT_ONCE)?;
+            if games.is_empty() {
+                break;
+            }
+            for game in games {
+                self.attempt(|| self.forget_past(member, game))?;
+                if enough() {
+                    return Ok(false);
+                }
             }
         }
         // What agreed with the games has gone with them.
@@ -314,12 +333,15 @@ impl App {
 
     fn forget_challenge(&self, member: Member, id: ChallengeId) -> Result<(), AppError> {
         let key = challenge_key(id);
-        let Some(Read { mut record, version }) = read::<Challenge>(&*self.store, &key)? else {
+        let mut batch = Batch::new();
+        batch.delete(Table::MemberChallenge, member_challenge_key(member, id));
+        let found = read::<Challenge>(&*self.store, &key)?;
+        let concerns = |read: &Read<Challenge>| read.record.concerned().any(|one| one == member);
+        let Some(Read { mut record, version }) = found.filter(concerns) else {
+            self.store.commit(batch)?;
             return Ok(());
         };
-        let mut batch = Batch::new();
         let mut closed = None;
-        batch.delete(Table::MemberChallenge, member_challenge_key(member, id));
         let is_open = record.status == ChallengeStatus::Pending;
         if record.challenger == member || is_open {
             batch
