@@ -168,13 +168,22 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
     let page = click(&table.alice, &slash(&table.alice, "server", &[]).await, "People").await;
     let id = table.bob.id().to_string();
     select(&table.alice, &page, "Banned: nobody; choose who can't use me here", &[&id]).await;
-    assert!(!holding(table.folder.path(), &id).is_empty());
+    // By direct message he was challenged, and played.
     let direct = table.bob.in_channel(table.bob.direct_channel());
+    let alone = table.alice.in_channel(table.alice.direct_channel());
+    let options = [("opponent", (&table.bob).into()), ("variant", "Rollerball".into())];
+    slash(&alone, "challenge", &options).await;
+    let asked = told(&table.bob, "challenges you").await;
+    click(&direct, &asked, "Accept").await;
+    let channel = table.bob.direct_channel().to_string();
+    for text in [&id, &channel] {
+        assert!(!holding(table.folder.path(), text).is_empty());
+    }
     let asked = click(&direct, &slash(&direct, "privacy", &[]).await, "Delete everything…").await;
     click(&direct, &asked, "Delete everything").await;
     table.settled(game).await;
     // Nor does the message that tells of the game's end name him, and he can't be asked for another.
-    let over = told(&table.alice, "is over").await;
+    let over = told(&table.alice, "**Game 1 · Rollerball** is over").await;
     let alt = over.picture().unwrap().alt.clone().unwrap();
     let words = format!("{} {alt}", over.content());
     assert!(words.contains("an anonymous player"), "{words}");
@@ -183,7 +192,7 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
     assert!(words.contains("Rating: White 1500 → "), "{words}");
     let begun = std::time::Instant::now();
     loop {
-        let left = holding(table.folder.path(), &id);
+        let left = [&id, &channel].map(|text| holding(table.folder.path(), text)).concat();
         if left.is_empty() {
             break;
         }

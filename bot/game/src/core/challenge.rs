@@ -298,6 +298,21 @@ impl Challenge {
         Some((self.apart.unwrap_or(self.place.channel), message))
     }
 
+    /// Takes out of a challenge by direct message, once that is answered, or in a copy, where the other saw it: that is
+    /// theirs alone.
+    pub fn withhold_from(&mut self, member: Member) {
+        if self.thread != ThreadPolicy::Apart {
+            return;
+        }
+        if self.challenger == member {
+            (self.apart, self.message) = (None, None);
+        }
+        // A rematch is played where the first game began, which may have been with either.
+        if self.place.server.is_none() && (self.challenger != member || self.rematch.is_some()) {
+            self.place.channel = Channel(0);
+        }
+    }
+
     /// Whom it concerns: who made it, whom it is for, and who has answered.
     pub fn concerned(&self) -> impl Iterator<Item = Member> {
         let answered = match self.status {

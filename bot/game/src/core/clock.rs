@@ -320,6 +320,11 @@ impl Clock {
         }
     }
 
+    /// What a player brought is forgotten, once the clock stands still for good.
+    pub(super) fn forget_terms(&mut self, side: Side) {
+        *self.terms.on_mut(side) = Terms::default();
+    }
+
     /// A player changes what they bring. Reminders whose time is past already
     /// are not made up for.
     pub(super) fn set_terms(&mut self, side: Side, terms: Terms, at: Uptime) {

@@ -23,6 +23,7 @@ mod game_review;
 mod gathering;
 mod handicap;
 mod lesson_progress;
+mod own_traces;
 pub mod packed_log;
 mod played;
 mod player;
@@ -64,6 +65,7 @@ pub use self::{
     gathering::Gathering,
     handicap::{Giver, Handicap},
     lesson_progress::LessonProgress,
+    own_traces::OwnTraces,
     played::{AgainstComputer, HeadToHead, Played},
     player::{Level, Player, Players},
     proposal::{Offer, Proposal},

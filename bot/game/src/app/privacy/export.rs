@@ -9,7 +9,7 @@ use crate::{
         App, AppError,
         records::{games::read_games, keys::Lister},
     },
-    core::{Event, GameId, GameRecord, GameReview, Member},
+    core::{Event, GameId, GameRecord, GameReview, Member, OwnTraces},
     store::record::json,
 };
 
@@ -125,6 +125,7 @@ impl App {
         let mut read = VecDeque::from([(Exported::Member, json(&self.member(member)?))]);
         let mut challenges = self.challenges_with(member)?;
         challenges.sort_by_key(|read| read.record.id);
+        challenges.iter_mut().for_each(|read| read.record.withhold_from(member));
         read.extend(challenges.iter().map(|one| (Exported::Challenge, json(&one.record))));
         let standings = self.all_standings(member)?;
         read.extend(standings.iter().map(|one| (Exported::Standing, json(one))));
@@ -163,8 +164,8 @@ impl App {
 
     fn exported_games(
         &self,
-        ids: &[GameId],
         member: Member,
+        ids: &[GameId],
     ) -> Result<Vec<(Exported, String)>, AppError> {
         let mut games = Vec::with_capacity(ids.len());
         let found = ids.iter().zip(read_games(&*self.store, ids)?);
@@ -177,8 +178,15 @@ impl App {
         for ((id, read), review) in found.zip(reviews) {
             let review = review.filter(|_| !hidden.contains(id));
             // Of those that are packed the log is there already.
-            let (read, events) = self.with_log(read.ok_or(AppError::NoGame(*id))?)?;
-            let game = GameExport { record: read.record, events, review };
+            let (read, mut events) = self.with_log(read.ok_or(AppError::NoGame(*id))?)?;
+            let mut record = read.record;
+            // Where the other is told by direct message, and how they set the clock, is theirs.
+            if let Some(side) = record.players.side_of(member) {
+                let others = OwnTraces::of(!side, &record, &events);
+                others.take_out_of_record(&mut record);
+                others.take_out_of_log(&mut events);
+            }
+            let game = GameExport { record, events, review };
             games.push((Exported::Game, json(&game)));
         }
         Ok(games)
@@ -191,7 +199,7 @@ impl Iterator for MemberExport {
     fn next(&mut self) -> Option<Self::Item> {
         if self.read.is_empty() && !self.games.is_empty() {
             let ids: Vec<_> = self.games.drain(..READ_AT_ONCE.min(self.games.len())).collect();
-            match self.app.exported_games(&ids, self.member) {
+            match self.app.exported_games(self.member, &ids) {
                 Ok(games) => self.read.extend(games),
                 Err(error) => return Some(Err(error)),
             }

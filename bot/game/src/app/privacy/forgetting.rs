@@ -355,6 +355,7 @@ impl App {
                 closed = put_closed(&mut batch, &record, None);
             }
         } else {
+            record.withhold_from(record.challenger);
             if record.opponent == Some(member) {
                 record.opponent = Some(Member::ANONYMOUS);
             }

@@ -6,15 +6,19 @@ use crate::{
     app::{
         App, AppError, PendingKey,
         records::{
+            channels::LastEnded,
             games::{ReadGame, put_packed},
-            keys::{event_key, member_game_key},
+            keys::{ended_in_key, event_effect_key, event_key, member_game_key},
             played::{met_key, played_keys, put_unmet},
         },
     },
-    core::{Effect, Event, EventKind, GameId, Member, Players, rating::PastGame},
+    core::{
+        Effect, Event, EventKind, GameId, GameRecord, GameState, Member, OwnTraces, Players,
+        Posted, Posting, rating::PastGame,
+    },
     store::{
         Batch, StoreError, Table,
-        record::{Found, Record, json},
+        record::{Found, Record, json, read},
     },
 };
 
@@ -23,15 +27,16 @@ impl App {
     /// its log, and in what the opponent remembers of it.
     pub(super) fn forget_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let mut batch = Batch::new();
-        self.put_forgotten(&mut batch, member, game)?;
+        let superseded = self.put_forgotten(&mut batch, member, game)?;
         self.store.commit(batch)?;
+        self.announce(superseded);
         Ok(())
     }
 
     /// The same in a game that is over, and deletes what the member remembers of it.
     pub(super) fn forget_past(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let mut batch = Batch::new();
-        self.put_forgotten(&mut batch, member, game)?;
+        let superseded = self.put_forgotten(&mut batch, member, game)?;
         let key = member_game_key(member, game);
         let found = Found::read(&*self.store, [(PastGame::TABLE, key.clone())])?;
         if let Some(past) = found.record::<PastGame>(&key)? {
@@ -42,6 +47,7 @@ impl App {
             batch.delete(PastGame::TABLE, key);
         }
         self.store.commit(batch)?;
+        self.announce(superseded);
         Ok(())
     }
 
@@ -50,20 +56,26 @@ impl App {
         batch: &mut Batch,
         member: Member,
         game: GameId,
-    ) -> Result<(), AppError> {
-        let ReadGame { mut record, version, log } = self.read_game(game)?;
-        if let Some(side) = record.players.side_of(member) {
-            record.players = anonymous(record.players, side);
-            match log {
+    ) -> Result<Vec<Effect>, AppError> {
+        let read = self.read_game(game)?;
+        let mut superseded = Vec::new();
+        if let Some(side) = read.record.players.side_of(member) {
+            let (ReadGame { record: before, version, log: packed }, log) = self.with_log(read)?;
+            let traces = OwnTraces::of(side, &before, &log);
+            let (record, after) = without(&traces, side, &before, &log);
+            match packed {
                 None => {
                     batch.update(&record, version);
-                    self.forget_in_log(batch, game, side)?;
+                    let changed = log.iter().zip(&after).filter(|(old, new)| old != new);
+                    for (_, event) in changed {
+                        let key = event_key(game, event.number);
+                        batch.put(Table::GameEvent, key, json(event));
+                    }
                 }
-                Some(mut log) => {
-                    log.iter_mut().for_each(|event| forget_in_event(event, side));
-                    put_packed(batch, version, &log, &record);
-                }
+                Some(_) => put_packed(batch, version, &after, &record),
             }
+            self.put_unnamed(batch, &before, &record)?;
+            superseded = put_superseded(batch, &traces, &before);
             if let Some(other) = record.players.on(!side).member() {
                 self.put_forgotten_by(batch, other, member, game)?;
             }
@@ -73,6 +85,25 @@ impl App {
                 let PendingKey(key) = pending.key;
                 batch.delete(Table::Outbox, key);
             }
+        }
+        Ok(superseded)
+    }
+
+    /// Adds to a batch that a game is no longer the last one that ended in a channel which was taken out of it.
+    fn put_unnamed(
+        &self,
+        batch: &mut Batch,
+        before: &GameRecord,
+        after: &GameRecord,
+    ) -> Result<(), StoreError> {
+        if before.place == after.place {
+            return Ok(());
+        }
+        let key = ended_in_key(before.place.server, before.place.channel);
+        let last = read::<LastEnded>(&*self.store, &key)?;
+        if let Some(last) = last.filter(|last| last.record.game == before.id) {
+            batch.expect(LastEnded::TABLE, key.clone(), Some(last.version));
+            batch.delete(LastEnded::TABLE, key);
         }
         Ok(())
     }
@@ -95,25 +126,48 @@ impl App {
         }
         Ok(())
     }
-
-    fn forget_in_log(&self, batch: &mut Batch, game: GameId, side: Side) -> Result<(), StoreError> {
-        let key = event_key(game, 0);
-        let Some(entry) = self.store.get(Table::GameEvent, &key)? else {
-            return Ok(());
-        };
-        let mut event: Event = serde_json::from_str(&entry.json)
-            .map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))?;
-        forget_in_event(&mut event, side);
-        batch.expect(Table::GameEvent, key.clone(), Some(entry.version));
-        batch.put(Table::GameEvent, key, json(&event));
-        Ok(())
-    }
 }
 
-fn forget_in_event(event: &mut Event, side: Side) {
-    if let EventKind::Started { players, .. } = &mut event.what {
-        *players = anonymous(*players, side);
+/// A game's record and log without what they tell of a side's player.
+fn without(
+    traces: &OwnTraces,
+    side: Side,
+    before: &GameRecord,
+    log: &[Event],
+) -> (GameRecord, Vec<Event>) {
+    let mut after = log.to_vec();
+    traces.take_out_of_log(&mut after);
+    for event in &mut after {
+        if let EventKind::Started { players, .. } = &mut event.what {
+            *players = anonymous(*players, side);
+        }
     }
+    // The record stays what the log leads to, unless it was not.
+    let led = |log: &[Event]| GameState::rebuild(log).ok().map(|state| state.record().clone());
+    if led(log).as_ref() == Some(before)
+        && let Some(record) = led(&after)
+    {
+        return (record, after);
+    }
+    let mut record = before.clone();
+    record.players = anonymous(record.players, side);
+    traces.take_out_of_record(&mut record);
+    (record, after)
+}
+
+/// Adds to a batch that a player's messages of a game lose what was to be done, and returns it: where they are is not
+/// known any more when the next one is there.
+fn put_superseded(batch: &mut Batch, traces: &OwnTraces, before: &GameRecord) -> Vec<Effect> {
+    let is_over = |posted: &Posted| posted.tells.is_some_and(|told| told.posting == Posting::Over);
+    let old = before.posted.iter().filter(|old| traces.holds(old) && !is_over(old));
+    let superseded = old.map(|old| Effect::Supersede { game: before.id, posted: *old });
+    let superseded: Vec<_> = superseded.collect();
+    for (index, effect) in (u64::from(u32::MAX)..).zip(&superseded) {
+        // Behind what the last event led to.
+        let key = event_effect_key(before.id, before.events.saturating_sub(1), index);
+        batch.put(Table::Outbox, key, json(effect));
+    }
+    superseded
 }
 
 fn anonymous(players: Players, side: Side) -> Players {

@@ -383,12 +383,13 @@ impl GameState {
             EventKind::Told => before
                 .into_iter()
                 .flat_map(|before| &before.posted)
+                .filter(|old| old.is_known())
                 .map(|old| Effect::Supersede { game: self.record.id, posted: *old })
                 .collect(),
             EventKind::Posted(new) => before
                 .into_iter()
                 .flat_map(|before| &before.posted)
-                .filter(|old| new.replaces && old.message != new.message)
+                .filter(|old| new.replaces && old.message != new.message && old.is_known())
                 .map(|old| Effect::Supersede { game: self.record.id, posted: *old })
                 .collect(),
         }
