@@ -121,7 +121,7 @@ mod start_error;
 mod state;
 mod validate;
 
-pub use actions::gateway_faults::GatewayFault;
+pub use actions::gateway_faults::{GatewayFault, UNREADABLE};
 pub use client::{
     AutocompleteChoice, ClientError, File, Interaction, InteractionResponse, Member, Message,
     Modal, OptionValue, SlashCommand, ThreadChange,

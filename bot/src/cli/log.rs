@@ -2,26 +2,29 @@
 //!
 //! serenity puts calls with their bodies and addresses into its spans, and what it can't read into its events. So
 //! members' texts and the tokens of interactions would reach the log, with which anybody can answer for the bot.
-//! [`NoCalls`] leaves out the ones and [`Readable`] the others, whatever level is asked for.
+//! [`public`] leaves out the ones and [`Public`] the others, whatever level is asked for.
 
 use std::{
-    fmt::Debug,
+    fmt::{self, Debug},
     io::{self, IsTerminal as _},
 };
 
 use oddboard_discord::{GATEWAY_LOG, hear_gateway_log, without_values};
 use tracing::{
-    Event, Id, Metadata, Subscriber,
+    Event, Metadata, Subscriber,
     field::{Field, Visit},
     level_filters::LevelFilter,
-    span::{Attributes, Record},
-    subscriber::Interest,
 };
 use tracing_subscriber::{
     EnvFilter, Layer,
-    filter::Targets,
-    fmt,
+    filter::{FilterExt as _, Targets, filter_fn},
+    fmt::{
+        FmtContext, FormatFields,
+        format::{FormatEvent, Writer},
+        layer,
+    },
     layer::{Context, Filter, SubscriberExt as _},
+    registry::LookupSpan,
     util::SubscriberInitExt as _,
 };
 
@@ -29,113 +32,73 @@ use crate::config::{Config, LogFormat};
 
 /// Where serenity reads what comes by the gateway.
 const GATEWAY_READING: &str = "serenity::gateway::ws";
-/// What serenity says before it shows what it could not read, or the address of a call, which has a token.
-const PRIVATE: [&str; 4] =
-    [UNREAD, "Failing bytes: ", "Unsuccessful response: ", "Mismatched successful response"];
+/// What serenity says where it shows what it could not read, or the address of a call, which has a token.
+const PRIVATE: [&str; 5] = [
+    UNREAD,
+    "Json(Error(",
+    "Failing bytes: ",
+    "Unsuccessful response: ",
+    "Mismatched successful response",
+];
 const UNREAD: &str = "Err deserializing text: ";
 
 /// Sends log lines to standard error as the settings say, and reads what serenity's say of the
 /// gateway.
 pub(super) fn start_log(config: &Config) {
-    let filter = NoCalls(EnvFilter::new(config.log.filter.as_str()));
-    let lines = fmt::layer()
+    let filter = public(EnvFilter::new(config.log.filter.as_str()));
+    let lines = layer()
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
         // A line that can't be written, as to a terminal that was closed, would be told there as well, by a panic.
         .log_internal_errors(false);
     let lines = match config.log.format {
-        LogFormat::Text => lines.boxed(),
-        LogFormat::Json => lines.json().boxed(),
+        LogFormat::Text => lines.map_event_format(Public).boxed(),
+        LogFormat::Json => lines.json().map_event_format(Public).boxed(),
     };
     let gateway = Targets::new().with_target(GATEWAY_LOG, LevelFilter::INFO);
     let reading = Targets::new().with_target(GATEWAY_READING, LevelFilter::WARN);
     tracing_subscriber::registry()
-        .with(Readable(lines).with_filter(filter))
+        .with(lines.with_filter(filter))
         .with(GatewayLog.with_filter(gateway))
         .with(UnreadEvents.with_filter(reading))
         .init();
 }
 
-/// Lets through what another filter does, but none of serenity's spans.
-struct NoCalls<F>(F);
-
-impl<S: Subscriber, F: Filter<S>> Filter<S> for NoCalls<F> {
-    fn enabled(&self, metadata: &Metadata<'_>, context: &Context<'_, S>) -> bool {
-        !is_span_of_serenity(metadata) && self.0.enabled(metadata, context)
-    }
-
-    fn callsite_enabled(&self, metadata: &'static Metadata<'static>) -> Interest {
-        if is_span_of_serenity(metadata) {
-            return Interest::never();
-        }
-        self.0.callsite_enabled(metadata)
-    }
-
-    fn max_level_hint(&self) -> Option<LevelFilter> {
-        self.0.max_level_hint()
-    }
-
-    fn on_new_span(&self, attributes: &Attributes<'_>, id: &Id, context: Context<'_, S>) {
-        self.0.on_new_span(attributes, id, context);
-    }
-
-    fn on_record(&self, id: &Id, values: &Record<'_>, context: Context<'_, S>) {
-        self.0.on_record(id, values, context);
-    }
-
-    fn on_enter(&self, id: &Id, context: Context<'_, S>) {
-        self.0.on_enter(id, context);
-    }
-
-    fn on_exit(&self, id: &Id, context: Context<'_, S>) {
-        self.0.on_exit(id, context);
-    }
-
-    fn on_close(&self, id: Id, context: Context<'_, S>) {
-        self.0.on_close(id, context);
-    }
+/// Lets through what a filter does, but no calls.
+fn public<S: Subscriber>(filter: EnvFilter) -> impl Filter<S> {
+    filter.and(filter_fn(is_no_call).with_max_level_hint(LevelFilter::TRACE))
 }
 
 fn is_serenity(metadata: &Metadata<'_>) -> bool {
     metadata.target().starts_with("serenity")
 }
 
-fn is_span_of_serenity(metadata: &Metadata<'_>) -> bool {
-    metadata.is_span() && is_serenity(metadata)
+/// Whether something is none of serenity's spans, which show calls.
+fn is_no_call(metadata: &Metadata<'_>) -> bool {
+    !(metadata.is_span() && is_serenity(metadata))
 }
 
-/// Passes on to a layer what may be read. (A filter that looks at events spoils the next event where no layer wants one.)
-struct Readable<L>(L);
+/// Writes events as another form does, but those that are private not at all. (A filter that looks at events spoils the
+/// next event where no layer wants one.)
+struct Public<F>(F);
 
-impl<S: Subscriber, L: Layer<S>> Layer<S> for Readable<L> {
-    fn on_event(&self, event: &Event<'_>, context: Context<'_, S>) {
+impl<S, N, F> FormatEvent<S, N> for Public<F>
+where
+    S: Subscriber + for<'span> LookupSpan<'span>,
+    N: for<'writer> FormatFields<'writer> + 'static,
+    F: FormatEvent<S, N>,
+{
+    fn format_event(
+        &self,
+        context: &FmtContext<'_, S, N>,
+        writer: Writer<'_>,
+        event: &Event<'_>,
+    ) -> fmt::Result {
         let is_private = is_serenity(event.metadata()) && {
             let text = text_of(event);
-            PRIVATE.iter().any(|private| text.starts_with(private))
+            PRIVATE.iter().any(|private| text.contains(private))
         };
-        if !is_private {
-            self.0.on_event(event, context);
-        }
-    }
-
-    fn on_new_span(&self, attributes: &Attributes<'_>, id: &Id, context: Context<'_, S>) {
-        self.0.on_new_span(attributes, id, context);
-    }
-
-    fn on_record(&self, id: &Id, values: &Record<'_>, context: Context<'_, S>) {
-        self.0.on_record(id, values, context);
-    }
-
-    fn on_enter(&self, id: &Id, context: Context<'_, S>) {
-        self.0.on_enter(id, context);
-    }
-
-    fn on_exit(&self, id: &Id, context: Context<'_, S>) {
-        self.0.on_exit(id, context);
-    }
-
-    fn on_close(&self, id: Id, context: Context<'_, S>) {
-        self.0.on_close(id, context);
+        if is_private { Ok(()) } else { self.0.format_event(context, writer, event) }
     }
 }
 
@@ -193,18 +156,18 @@ mod tests {
     /// What would be in the log at the level that tells most.
     fn logged(deed: impl FnOnce()) -> String {
         let written = Arc::new(Mutex::new(Vec::new()));
-        let writer = Writer(Arc::clone(&written));
-        let lines = fmt::layer().with_ansi(false).with_writer(move || writer.clone());
-        let lines = Readable(lines).with_filter(NoCalls(EnvFilter::new("trace")));
+        let writer = Memory(Arc::clone(&written));
+        let lines = layer().with_ansi(false).with_writer(move || writer.clone());
+        let lines = lines.map_event_format(Public).with_filter(public(EnvFilter::new("trace")));
         tracing::subscriber::with_default(tracing_subscriber::registry().with(lines), deed);
         let written = written.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&written).into_owned()
     }
 
     #[derive(Clone)]
-    struct Writer(Arc<Mutex<Vec<u8>>>);
+    struct Memory(Arc<Mutex<Vec<u8>>>);
 
-    impl io::Write for Writer {
+    impl io::Write for Memory {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
         }

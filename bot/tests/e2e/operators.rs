@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use oddboard_sandbox::{Options, Sandbox};
+use oddboard_sandbox::{GatewayFault, Options, Sandbox, UNREADABLE};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -130,5 +130,31 @@ async fn a_log_of_everything_has_no_tokens_and_nothing_that_members_wrote() {
         let shown = log.iter().find(|line| line.contains(private));
         assert_eq!(shown, None, "{private} is in the log");
     }
+    sandbox.assert_clean();
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_read_is_logged_without_what_it_was() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let (process, mut log) = Process::telling(&sandbox, folder.path());
+    let process = process.connected(&sandbox).await;
+    sandbox.inject_gateway_fault(GatewayFault::Unreadable);
+    let reading = tokio::task::spawn_blocking(move || {
+        let told = log.by_ref().map(Result::unwrap).find(|line| line.contains("is lost"));
+        (told.unwrap(), log)
+    });
+    let (told, log) = reading.await.unwrap();
+    assert!(told.contains("could not be read"), "{told}");
+    assert!(told.contains("invalid type: string …"), "{told}");
+    // All goes on.
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    assert!(process.terminate().await.success());
+    let rest: Vec<_> = log.map(Result::unwrap).collect();
+    let shown = rest.iter().chain([&told]).find(|line| line.contains(UNREADABLE));
+    assert_eq!(shown, None);
     sandbox.assert_clean();
 }

@@ -1,5 +1,7 @@
 //! Faults between Discord and the bot.
 
+use serde_json::json;
+
 use super::guild;
 use crate::state::{State, cuts::Cuts, sessions::Outgoing};
 
@@ -18,17 +20,23 @@ pub enum GatewayFault {
     RemoveBot,
     /// The bot is added to the guild (again).
     AddBot,
+    /// An event comes in a form that the bot's library can't read, with [`UNREADABLE`] in it.
+    Unreadable,
 }
+
+/// What an event says that can't be read.
+pub const UNREADABLE: &str = "what nobody may read";
 
 impl GatewayFault {
     /// All faults.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::DropGateway,
         Self::CloseGateway,
         Self::Reconnect,
         Self::InvalidSession,
         Self::RemoveBot,
         Self::AddBot,
+        Self::Unreadable,
     ];
 
     /// The name in the HTTP API, such as `drop-gateway`.
@@ -41,6 +49,7 @@ impl GatewayFault {
             Self::InvalidSession => "invalid-session",
             Self::RemoveBot => "remove-bot",
             Self::AddBot => "add-bot",
+            Self::Unreadable => "unreadable",
         }
     }
 
@@ -64,6 +73,10 @@ impl GatewayFault {
             }
             Self::RemoveBot => guild::remove_bot(state),
             Self::AddBot => guild::add_bot(state),
+            Self::Unreadable => {
+                let event = json!({ "op": 0, "s": UNREADABLE, "t": "NEWS", "d": {} });
+                state.sessions.send_raw(&Outgoing::Text(event.to_string()));
+            }
         }
     }
 }
