@@ -40,16 +40,22 @@ fn would_do(refusal: &Refusal, piece: Piece, position: &AnyPosition) -> bool {
     }
 }
 
+/// From one square to all others, and strange ones: those that are not legal.
+fn illegal_moves(game: &Game) -> Vec<Move> {
+    let position = game.position();
+    let legal = position.legal_moves();
+    let squares: Vec<Square> = position.spec().geometry.board().into_iter().collect();
+    let from = squares[game.moves().len() * 11 % squares.len()];
+    let pairs = squares.iter().map(|to| Move::new(from, *to));
+    pairs.chain(strange_moves(position)).filter(|mv| !legal.contains(mv)).collect()
+}
+
 #[test]
 fn what_is_in_the_way_is_there_and_what_is_needed_is_not() {
     let seen = [Role::InTheWay, Role::Needed, Role::Source].map(|role| (role, Cell::new(0)));
     everywhere(|game| {
         let position = game.position();
-        let legal = position.legal_moves();
-        let squares: Vec<Square> = position.spec().geometry.board().into_iter().collect();
-        let from = squares[game.moves().len() * 11 % squares.len()];
-        let pairs = squares.iter().map(|to| Move::new(from, *to));
-        for mv in pairs.chain(strange_moves(position)).filter(|mv| !legal.contains(mv)) {
+        for mv in illegal_moves(game) {
             let refusal = position.refuse(mv);
             for (square, role) in refusal.roles() {
                 let stands = position.piece_at(square);
@@ -78,11 +84,7 @@ fn what_is_in_the_way_is_there_and_what_is_needed_is_not() {
 fn every_pair_of_squares_is_a_move_or_refused_with_a_reason() {
     everywhere(|game| {
         let position = game.position();
-        let legal = position.legal_moves();
-        let squares: Vec<Square> = position.spec().geometry.board().into_iter().collect();
-        let from = squares[game.moves().len() * 11 % squares.len()];
-        let pairs = squares.iter().map(|to| Move::new(from, *to));
-        for mv in pairs.chain(strange_moves(position)).filter(|mv| !legal.contains(mv)) {
+        for mv in illegal_moves(game) {
             check(position, &format!("{mv:?}"), &position.refuse(mv))?;
         }
         Ok(())
