@@ -85,6 +85,10 @@ pub(crate) fn worth(language: Language, variant: Variant, turn: Side, worth: Wor
             if even {
                 return say!(language, "line-even");
             }
+            // Nothing is certain where no win is forced.
+            if told.starts_with("100") {
+                return say!(language, "line-winning", side = side);
+            }
             say!(language, "line-expects", side = side, share = told)
         }
     }
@@ -169,6 +173,9 @@ mod tests {
         assert_eq!(told(english, *steep, 537), format!("{better} 54%."));
         assert_eq!(told(english, *flat, 537), format!("{better} 53.7%."));
         assert_eq!(told(english, *flat, 504), told(english, *steep, 520));
+        assert_eq!(told(english, *steep, 4), "White is winning: an expected score of over 99%.");
+        assert_eq!(told(english, *steep, 6), "White is better: an expected score of 99%.");
+        assert_eq!(told(english, *flat, 1), "White is better: an expected score of 99.9%.");
         let french = told(Language::French, *flat, 463);
         assert_eq!(french, "Avantage aux Blancs\u{a0}: score attendu de 53,7\u{202f}%.");
     }

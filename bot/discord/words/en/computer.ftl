@@ -65,6 +65,7 @@ hint-rated = There are no hints in rated games. Casual games have them.
 hint-against-members = Hints are for games against the computer. In games between members everyone thinks for themselves.
 line-even = Both sides are about even.
 line-expects = { $side } is better: an expected score of { $share }%.
+line-winning = { $side } is winning: an expected score of over 99%.
 line-wins = { $side } wins { $count ->
     [one] with the next turn.
    *[other] in { $count } of their own turns.

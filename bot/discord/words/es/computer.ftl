@@ -65,6 +65,7 @@ hint-rated = No hay pistas en partidas puntuadas. En las amistosas sí.
 hint-against-members = Las pistas son para partidas contra el ordenador. Entre miembros, cada cual piensa por su cuenta.
 line-even = Los dos bandos están más o menos igual.
 line-expects = Ventaja de las { $side }: puntuación esperada del { $share } %.
+line-winning = Las { $side } van a ganar: puntuación esperada de más del 99 %.
 line-wins = Las { $side } ganan { $count ->
     [one] en el próximo turno.
    *[other] en { $count } de sus turnos.

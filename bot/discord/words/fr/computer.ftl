@@ -65,6 +65,7 @@ hint-rated = Il n’y a pas d’indices dans les parties classées. Les parties 
 hint-against-members = Les indices sont pour les parties contre l’ordinateur. Entre membres, chacun réfléchit seul.
 line-even = Les deux camps sont à peu près à égalité.
 line-expects = Avantage aux { $side } : score attendu de { $share } %.
+line-winning = Les { $side } vont gagner : score attendu de plus de 99 %.
 line-wins = Les { $side } gagnent { $count ->
     [one] au prochain tour.
    *[other] en { $count } de leurs tours.
