@@ -13,8 +13,9 @@ use serde::{Deserialize, Serialize};
 /// did not have [`Table::Shard`], and kept games that are over as those that go on; now they are packed.
 /// Version 8 did not have the tables from [`Table::RatedGame`] on, which follow from others. Version 9 had
 /// one clock for all shards. Version 10 had neither [`Table::Played`] nor [`Table::HeadToHead`],
-/// version 11 not [`Table::MemberOpenChallenge`].
-pub const SCHEMA: u32 = 12;
+/// version 11 not [`Table::MemberOpenChallenge`]. Version 12 knew no boards to be refreshed, no games that were called off or
+/// annulled and no marks of blocked or banned members who have left, and lost the last from records that it changed.
+pub const SCHEMA: u32 = 13;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

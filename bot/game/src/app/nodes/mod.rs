@@ -12,4 +12,6 @@ mod rows;
 pub use self::admission::Admission;
 pub use self::config::{Difference, NodeConfig, ReceiveBy};
 pub use self::living::living;
+#[cfg(test)]
+pub(super) use self::rows::Lease;
 pub(super) use self::rows::{DEAD, Node, Nodes, Own, RENEW, SWEEP, Seen};
