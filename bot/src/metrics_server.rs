@@ -36,8 +36,8 @@ struct Watched {
     app: App,
 }
 
-/// Answers `/metrics`, `/health/live` and `/health/ready` (also `/health`) at an address, until it is dropped. `listening`
-/// hears the address before: the port may be one that the system chose.
+/// Answers `/metrics`, `/health/live`, `/health/serving` and `/health/ready` (also `/health`) at an address, until it is
+/// dropped. `listening` hears the address before: the port may be one that the system chose.
 ///
 /// # Errors
 ///
@@ -54,6 +54,7 @@ pub(crate) async fn serve(
         .route("/metrics", get(metrics))
         .route("/health", get(ready))
         .route("/health/live", get(live))
+        .route("/health/serving", get(serving))
         .route("/health/ready", get(ready))
         .with_state(Watched { monitor, app });
     http_server::serve(listener, router, BOUNDS).await
@@ -77,25 +78,33 @@ async fn live() -> Response {
     }
 }
 
+/// Whether a load balancer is to give interactions to this bot. What all bots lack together, such as the database, doesn't
+/// count: each of them can still say so to members, and no bot could if none were given any.
+async fn serving(State(watched): State<Watched>) -> Response {
+    told("live, but not serving", &not_serving(&watched.monitor))
+}
+
 /// Whether members can play. What is wrong here heals by itself when its cause is gone: no reason
 /// to start the program anew.
 async fn ready(State(watched): State<Watched>) -> Response {
-    let ailing = watched.ailing();
+    told("live, but not ready", &watched.ailing())
+}
+
+/// What is wrong, or that nothing is.
+fn told(not: &str, ailing: &[String]) -> Response {
     if ailing.is_empty() {
-        return (StatusCode::OK, "ok\n".to_owned()).into_response();
+        return (StatusCode::OK, "ok\n").into_response();
     }
-    let ailing = ailing.join("; ");
-    (StatusCode::SERVICE_UNAVAILABLE, format!("live, but not ready: {ailing}\n")).into_response()
+    (StatusCode::SERVICE_UNAVAILABLE, format!("{not}: {}\n", ailing.join("; "))).into_response()
 }
 
 impl Watched {
     /// Why members can't play; nothing if they can.
     fn ailing(&self) -> Vec<String> {
-        let mut ailing = Vec::new();
-        if self.monitor.is_stopping() {
-            ailing.push("it was told to stop".to_owned());
+        let mut ailing = not_serving(&self.monitor);
+        if !self.monitor.is_rest_reachable() {
+            ailing.push("Discord's REST interface does not answer".to_owned());
         }
-        ailing.extend(unreached(&self.monitor).into_iter().map(str::to_owned));
         if !self.app.claims_hold() {
             ailing.push("other bots may take this one for dead, so it changes nothing".to_owned());
         }
@@ -119,21 +128,20 @@ impl Watched {
     }
 }
 
-/// What keeps the bot and Discord apart. Over HTTP a bot that has lost the REST interface has lost nothing else.
-fn unreached(monitor: &Monitor) -> Vec<&'static str> {
-    let mut unreached = Vec::new();
-    let answers = monitor.is_rest_reachable();
-    if !monitor.is_connected() {
-        if !monitor.is_over_http() {
-            unreached.push("the gateway is not connected");
-        } else if answers {
-            unreached.push("it does not listen for interactions yet");
+/// Why Discord's interactions don't arrive here, or are to go elsewhere; nothing if neither is so.
+fn not_serving(monitor: &Monitor) -> Vec<String> {
+    let mut reasons = Vec::new();
+    if monitor.is_stopping() {
+        reasons.push("it was told to stop");
+    }
+    if !monitor.takes_interactions() {
+        if monitor.is_over_http() {
+            reasons.push("it does not listen for interactions yet");
+        } else {
+            reasons.push("the gateway is not connected");
         }
     }
-    if !answers {
-        unreached.push("Discord's REST interface does not answer");
-    }
-    unreached
+    reasons.into_iter().map(str::to_owned).collect()
 }
 
 #[cfg(test)]
@@ -143,13 +151,15 @@ mod tests {
     #[test]
     fn a_bot_over_http_lacks_no_gateway() {
         let monitor = Monitor::default();
-        let rest = "Discord's REST interface does not answer";
-        assert_eq!(unreached(&monitor), ["the gateway is not connected", rest]);
+        assert_eq!(not_serving(&monitor), ["the gateway is not connected"]);
         monitor.reached_over_http(false);
-        assert_eq!(unreached(&monitor), [rest]);
-        monitor.rest_reachable(true);
-        assert_eq!(unreached(&monitor), ["it does not listen for interactions yet"]);
+        assert_eq!(not_serving(&monitor), ["it does not listen for interactions yet"]);
         monitor.reached_over_http(true);
-        assert_eq!(unreached(&monitor), [""; 0]);
+        assert_eq!(not_serving(&monitor), [""; 0]);
+        // It can still answer what Discord sends.
+        monitor.reached_over_http(false);
+        assert_eq!(not_serving(&monitor), [""; 0]);
+        monitor.stops();
+        assert_eq!(not_serving(&monitor), ["it was told to stop"]);
     }
 }

@@ -40,6 +40,8 @@ pub(crate) struct Connections {
     shares_shards: AtomicBool,
     /// Whether Discord can reach the bot over HTTP; none where it has shards instead.
     over_http: Mutex<Option<bool>>,
+    /// Whether it ever could: it is introduced and listens.
+    listens: AtomicBool,
 }
 
 impl Connections {
@@ -70,6 +72,7 @@ impl Connections {
             is_stopping: AtomicBool::new(false),
             shares_shards: AtomicBool::new(false),
             over_http: Mutex::default(),
+            listens: AtomicBool::new(false),
         }
     }
 
@@ -84,6 +87,7 @@ impl Connections {
 
     pub(crate) fn reached_over_http(&self, reached: bool) {
         *self.over_http.lock().unwrap_or_else(PoisonError::into_inner) = Some(reached);
+        self.listens.fetch_or(reached, Ordering::Relaxed);
         self.connected.set(self.is_connected().into());
     }
 
@@ -140,6 +144,10 @@ impl Connections {
 
     pub(crate) fn is_over_http(&self) -> bool {
         self.over_http().is_some()
+    }
+
+    pub(crate) fn takes_interactions(&self) -> bool {
+        if self.is_over_http() { self.listens.load(Ordering::Relaxed) } else { self.is_connected() }
     }
 
     pub(crate) fn is_connected(&self) -> bool {

@@ -147,6 +147,12 @@ impl Monitor {
         self.connections.is_connected()
     }
 
+    /// Whether interactions that Discord sends arrive: over HTTP also while Discord's REST interface doesn't answer.
+    #[must_use]
+    pub fn takes_interactions(&self) -> bool {
+        self.connections.takes_interactions()
+    }
+
     /// Whether it is Discord that reaches the bot, over HTTP: it has no gateway.
     #[must_use]
     pub fn is_over_http(&self) -> bool {

@@ -12,7 +12,7 @@ pub(crate) mod line;
 
 use std::{fs, process::Command, time::Duration};
 
-use oddboard_sandbox::{ChannelId, Member, Options, RestFault, Sandbox};
+use oddboard_sandbox::{ChannelId, Cuts, Member, Options, RestFault, Sandbox};
 use tempfile::TempDir;
 
 use self::server::Server;
@@ -230,10 +230,19 @@ async fn a_bot_that_is_told_to_stop_serves_until_a_load_balancer_can_know() {
     sandbox.bot_ready().await.unwrap();
     let game = begin(&alice, &bob, "Rollerball").await;
     turn(&alice, game, 1).await;
-    assert_eq!(get(&watched, "/health/ready").await.1, "ok\n");
+    let says = async |path: &'static str, words: &'static str| {
+        let said = async { while !get(&watched, path).await.1.contains(words) {} };
+        tokio::time::timeout(Duration::from_secs(30), said).await.expect("it says so");
+    };
+    says("/health/ready", "ok\n").await;
+    // What all bots lack takes none of them away.
+    sandbox.cut(Cuts { rest: true, ..Cuts::default() });
+    says("/health/ready", "REST interface does not answer").await;
+    assert_eq!(get(&watched, "/health/serving").await.1, "ok\n");
+    sandbox.cut(Cuts::default());
+    says("/health/ready", "ok\n").await;
     process.signal("-TERM");
-    let told = async { while !get(&watched, "/health/ready").await.1.contains("told to stop") {} };
-    tokio::time::timeout(Duration::from_secs(30), told).await.expect("it isn't ready any more");
+    says("/health/serving", "told to stop").await;
     several.move_there(0).await;
     turn(&bob, game, 2).await;
     assert!(process.gone().await.success());
