@@ -1,6 +1,6 @@
 //! What the engine is asked.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use oddboard_engine::{
     Clock, Engine, Level, Limits, Line, Request,
@@ -18,9 +18,6 @@ use crate::queue::Requester;
 
 /// However long a search is meant to be, it ends after this time.
 pub(crate) const MOST: Duration = Duration::from_secs(20);
-
-/// A level that searches at most so many nodes needs little memory.
-const FEW_NODES: u64 = 50_000;
 
 /// What the best lines of a position are.
 #[derive(Debug, Clone)]
@@ -128,21 +125,16 @@ impl Task {
     }
 }
 
-/// Two memories: a small one is cleared in no time, a large one helps long searches. Each is taken
-/// when it is first needed: where nobody plays the computer, it takes none.
+/// Memories by their size in mebibytes. Each is taken when it is first needed: where nobody plays the computer, it takes none.
 #[derive(Default)]
-pub(crate) struct Engines {
-    small: Option<Engine>,
-    large: Option<Engine>,
-}
+pub(crate) struct Engines(BTreeMap<usize, Engine>);
 
 impl Engines {
     /// The engine for a search of so many nodes. It remembers nothing, so that a position is
     /// answered alike whatever was searched before.
     fn cleared(&mut self, nodes: u64) -> &mut Engine {
-        let (engine, mebibytes) =
-            if nodes <= FEW_NODES { (&mut self.small, 1) } else { (&mut self.large, 16) };
-        let engine = engine.get_or_insert_with(|| Engine::new(mebibytes));
+        let mebibytes = Engine::mebibytes_for(nodes);
+        let engine = self.0.entry(mebibytes).or_insert_with(|| Engine::new(mebibytes));
         engine.clear();
         engine
     }

@@ -25,6 +25,9 @@ pub(crate) const TABLE: usize = 16;
 const OPENING: u32 = 10;
 const VARIETY: i32 = 30;
 
+/// What so many nodes find has room in a mebibyte.
+const FEW_NODES: u64 = 50_000;
+
 /// A player of limited strength that leads by so many hundredths plays no draw.
 const AHEAD: i32 = 300;
 
@@ -148,6 +151,12 @@ impl Engine {
         Some(Engine { table: Table::try_new(mebibytes)? })
     }
 
+    /// How many mebibytes of table a search of so many nodes is given: a small one is cleared in no time.
+    #[must_use]
+    pub const fn mebibytes_for(nodes: u64) -> usize {
+        if nodes <= FEW_NODES { 1 } else { 16 }
+    }
+
     /// Forgets everything: before another game.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -186,6 +195,9 @@ impl Engine {
         let avoids = request.techniques.avoid_repeats && request.contempt > 0;
         let drawn = earlier(request.game, if avoids { 1 } else { 2 });
         if let Some(strength) = request.strength {
+            // It remembers nothing, so that it moves alike and is as strong whether one engine plays the whole game or each
+            // move is another one's.
+            self.table.clear();
             let trial = limits.remaining.map_or(TRIAL, |remaining| TRIAL.min(remaining / 2));
             let is_up = || {
                 let clock = request.clock;

@@ -307,6 +307,23 @@ fn the_same_request_gives_the_same_answer() {
 }
 
 #[test]
+fn a_level_answers_alike_whatever_was_searched_before() {
+    for game in positions() {
+        for number in [1, 6] {
+            let level = Level::new(number).expect("a level").strength(game.variant());
+            let strength = Some(Strength { nodes: level.nodes.min(3_000), ..level });
+            let request = Request { strength, ..Request::best(&game, Limits::default()) };
+            let afresh = Engine::new(1).search(&request, &mut |_| ());
+            let mut engine = Engine::new(1);
+            let earlier = Request::best(&game, Limits::nodes(10_000));
+            engine.search(&earlier, &mut |_| ());
+            engine.search(&request, &mut |_| ());
+            assert_eq!(engine.search(&request, &mut |_| ()), afresh, "level {number}");
+        }
+    }
+}
+
+#[test]
 fn every_line_can_be_played() {
     for game in positions() {
         let request = Request { lines: 3, ..Request::best(&game, Limits::nodes(4_000)) };

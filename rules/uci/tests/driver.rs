@@ -31,10 +31,6 @@ fn it_is_ready_and_quits() {
 
 #[test]
 fn the_table_is_cleared_by_a_button() {
-    let nodes = |answer: &str| {
-        let last = answer.lines().rfind(|line| line.contains(" nodes ")).unwrap();
-        last.split(" nodes ").nth(1).unwrap().split(' ').next().unwrap().to_owned()
-    };
     let mut driver = Driver::default();
     let first = nodes(&say(&mut driver, "go depth 5"));
     assert_ne!(nodes(&say(&mut driver, "go depth 5")), first, "the table is full of it");
@@ -143,6 +139,12 @@ fn a_game_drawn_by_repetition_has_no_moves() {
 }
 
 /// The best move that the last line names.
+/// How many nodes the search took.
+fn nodes(answer: &str) -> u64 {
+    let last = answer.lines().rfind(|line| line.contains(" nodes ")).unwrap();
+    last.split(" nodes ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap()
+}
+
 fn best(answer: &str) -> &str {
     answer.lines().last().unwrap().strip_prefix("bestmove ").unwrap()
 }
@@ -268,7 +270,42 @@ fn a_weak_level_still_takes_a_win_in_one_turn() {
     let mut driver = Driver::default();
     say(&mut driver, "setoption name Level value 1");
     say(&mut driver, "position fen 7/2K4/2***2/2***2/2***2/3k3/7 w - 1,0 0");
-    assert_eq!(best(&say(&mut driver, "go depth 4")), "c6d6");
+    let answer = say(&mut driver, "go depth 4");
+    assert_eq!((best(&answer), nodes(&answer)), ("c6d6", 1), "it looks for nothing else: {answer}");
+}
+
+/// What is found at the start of Jai-Alai with some options set.
+fn found_with(options: &[&str]) -> (String, u64) {
+    let mut driver = Driver::default();
+    for option in ["UCI_Variant value jai-alai"].iter().chain(options) {
+        assert_eq!(say(&mut driver, &format!("setoption name {option}")), "", "{option}");
+    }
+    let answer = say(&mut driver, "go");
+    (best(&answer).to_owned(), nodes(&answer))
+}
+
+#[test]
+fn a_level_and_its_rating_are_the_same_strength() {
+    let limited = "UCI_LimitStrength value true";
+    for (level, rating) in [("Level value 1", "800"), ("Level value 8", "1873")] {
+        let rating = format!("UCI_Elo value {rating}");
+        assert_eq!(found_with(&[level]), found_with(&[limited, &rating]), "{level}");
+    }
+    let [weak, strong] = ["Level value 1", "Level value 8"].map(|level| found_with(&[level]).1);
+    assert!(weak < 100 && (4_000..=4_400).contains(&strong), "{weak} and {strong} nodes");
+    let between = found_with(&[limited, "UCI_Elo value 1400"]).1;
+    assert!((weak..strong).contains(&between), "{between} nodes");
+}
+
+#[test]
+fn other_seeds_open_otherwise_and_the_same_one_alike() {
+    let opened = |seed: u32| found_with(&["Level value 6", &format!("Seed value {seed}")]);
+    let openings: Vec<_> = (0..8).map(opened).collect();
+    let mut different: Vec<_> = openings.iter().map(|(best, _)| best).collect();
+    different.sort();
+    different.dedup();
+    assert!(different.len() > 2, "{different:?}");
+    assert_eq!(opened(3), openings[3]);
 }
 
 #[test]

@@ -80,7 +80,10 @@ impl Calibrate {
                 nodes = more(nodes, (wrong / doubling).clamp(-2.0, 2.0)).max(below.nodes);
             }
             if !met {
-                say(&format!("level {level}: not found in {TRIALS} trials; the last stands"))?;
+                let missing =
+                    format!("level {level}: not found in {TRIALS} trials; the last stands");
+                say(&missing)?;
+                lines += &format!("# {missing}\n");
                 missed.push(level.to_string());
             }
             let doublings = (strength.nodes as f64 / below.nodes as f64).log2();

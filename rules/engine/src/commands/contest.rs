@@ -9,6 +9,7 @@ use oddboard_rules::{Position, Visitor};
 use super::{say, some};
 use crate::tools::THREADS;
 use crate::tools::contest::{self, DECIDED, FEWEST, LONGEST, Plan, Tally};
+use crate::tools::progress::Said;
 
 /// How a contest is played, by what the command line says.
 #[derive(clap::Args)]
@@ -78,10 +79,9 @@ impl Visitor for Contest<'_> {
 
     /// Plays it, telling on the way how it stands and at the end how it went.
     fn visit<P: Position>(self, _: &P) -> Self::Output {
-        let mut last = 0;
+        let mut said = Said::now();
         let tally = contest::play::<P>(self.players, self.plan, |tally| {
-            if tally.games() >= last + 100 {
-                last = tally.games();
+            if said.is_long_ago() {
                 // That nobody reads it is no reason to stop.
                 let _ = writeln!(std::io::stderr(), "{}", self.report::<P>(tally));
             }

@@ -21,7 +21,7 @@ pub(crate) struct Learn {
     #[arg(long, value_delimiter = ',', default_value = "3000,6000")]
     games: Vec<usize>,
     /// How many nodes a move.
-    #[arg(long, default_value_t = 120)]
+    #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// How many random moves open a game.
     #[arg(long, default_value_t = opening::OPENING)]

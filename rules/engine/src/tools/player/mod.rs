@@ -113,12 +113,14 @@ impl Player {
             }
             None => None,
         };
+        // A level has what the bot gives it.
+        let table = described.strength.map_or(TABLE, |level| Engine::mebibytes_for(level.nodes));
         let judge = match described.judge {
             Some(judge) => judge,
             None => Judge::learned::<P>().unwrap_or_else(Judge::mobility::<P>),
         };
         Ok(Player {
-            engine: Engine::new(TABLE),
+            engine: Engine::new(table),
             judge,
             limits,
             strength: described.strength,
