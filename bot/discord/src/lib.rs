@@ -65,6 +65,7 @@ use crate::{
     connection::http_client::http_client,
     gateway::{all_shards, links, spread::Spread},
     language::Language,
+    post::shared_tokens,
     reply::icons::Icons,
     startup::{
         admission::{await_admission, watch_admission},
@@ -201,6 +202,9 @@ async fn serve_until(
     background.spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
     let gateway = settings.receive == Receive::Gateway;
     background.spawn(links::watch(Arc::clone(&bot), gateway, stop_posting.subscribe()));
+    if matches!(settings.receive, Receive::Http(_)) && bot.app.shares_tokens() {
+        background.spawn(shared_tokens::share(Arc::clone(&bot), stop_posting.subscribe()));
+    }
     let spread = Spread::new(&bot);
     let result = receive_until(settings, &bot, &spread, &mut background, stop).await;
     let disconnected = async {

@@ -26,6 +26,10 @@ pub(crate) struct Plan {
     /// How many reminders one message tells on average.
     #[arg(long, default_value_t = 1.0)]
     pub(crate) reminders_a_message: f64,
+    /// The share of moves that are typed. Where one was picked, the click on the board makes its buttons go without a call
+    /// that counts.
+    #[arg(long, default_value_t = 0.5)]
+    pub(crate) typed: f64,
     /// Bots that share the work.
     #[arg(long, default_value_t = 10.0)]
     pub(crate) bots: f64,

@@ -93,6 +93,7 @@ fn check(store: &Arc<dyn Store>) -> App {
         (Table::Played, 3),
         (Table::HeadToHead, 2),
         (Table::MemberOpenChallenge, 4),
+        (Table::InteractionToken, 0),
     ];
     assert_eq!(counts.map(|(table, _)| table), Table::ALL);
     for (table, expected) in counts {

@@ -15,7 +15,7 @@ use crate::{
 
 /// The calls so far that count against what a bot may do in a second, but for the sign of life that
 /// is asked for every ten seconds, whether or not somebody moves.
-fn counted(sandbox: &Sandbox) -> Vec<String> {
+pub(crate) fn counted(sandbox: &Sandbox) -> Vec<String> {
     let mut calls = sandbox.requests();
     let counts = |call: &String| {
         !call.contains(" /interactions/") && !call.contains(" /webhooks/") && call != "GET /gateway"

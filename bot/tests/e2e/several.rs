@@ -12,12 +12,15 @@ pub(crate) mod line;
 
 use std::{fs, process::Command, time::Duration};
 
-use oddboard_sandbox::{ChannelId, Cuts, Member, Options, RestFault, Sandbox};
+use oddboard_game::store::Table;
+use oddboard_sandbox::{ChannelId, Cuts, Member, Message, Options, RestFault, Sandbox};
 use tempfile::TempDir;
 
 use self::server::Server;
 use crate::{
+    answer_first::counted,
     operators::get,
+    picking::{open, pick},
     process::Process,
     restarts::turns,
     table::{begin, play, turn},
@@ -93,6 +96,28 @@ impl Several {
         self.move_from(self.sandbox.channel_id(), number).await;
     }
 
+    /// The side to move picks its move from the board, and each click is another bot's.
+    async fn pick_move(&self, number: usize, board: &Message, labels: &[&str]) {
+        let player = &self.players[number % 2];
+        self.deliver_to(number % 3).await;
+        let mut shown = open(player, board).await;
+        self.until_shared(board, "clicked").await;
+        for (clicks, label) in labels.iter().enumerate() {
+            self.deliver_to((number + 1 + clicks) % 3).await;
+            shown = pick(player, &shown, label).await;
+        }
+    }
+
+    /// Waits until any bot can change a message, because of how it is known to one of them.
+    async fn until_shared(&self, message: &Message, role: &str) {
+        let (table, message) = (Table::InteractionToken.byte(), message.id());
+        let rows = format!(
+            "select count(*) from record where tbl = {table} and body like '%{message}%{role}%'"
+        );
+        let shared = async { while self.server.sql(&rows) != "1" {} };
+        tokio::time::timeout(Duration::from_secs(30), shared).await.expect("it is shared");
+    }
+
     async fn move_from(&self, channel: ChannelId, number: usize) {
         let answer = play(&self.players[number % 2].in_channel(channel), MOVES[number]).await;
         assert!(!answer.content().contains("isn't possible"), "{}", answer.content());
@@ -125,7 +150,7 @@ impl Several {
 
     /// The same, with what is left when the bots are gone.
     async fn told_once(self) -> Sandbox {
-        let end = |message: &oddboard_sandbox::Message| message.content().contains("is over.");
+        let end = |message: &Message| message.content().contains("is over.");
         let end = self.players[0].wait_for("the end", end).await.unwrap();
         assert!(end.content().contains("Black wins by checkmate."), "{}", end.content());
         for number in 1..=MOVES.len() {
@@ -160,6 +185,44 @@ async fn a_game_goes_on_whichever_bot_is_asked_while_bots_are_killed_and_added()
         if number + 1 < MOVES.len() {
             turn(&several.players[(number + 1) % 2], game, number + 2).await;
         }
+    }
+    several.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whichever_bot_is_asked_turns_are_told_without_calls_that_count() {
+    let test = "whichever_bot_is_asked_turns_are_told_without_calls_that_count";
+    let Some(several) = Several::start(test, 3).await else { return };
+    let [alice, bob] = several.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    let mut board = turn(&alice, game, 1).await;
+    // Bots that have just begun may still ask what emoji they have.
+    let calls = || {
+        let mut calls = counted(&several.sandbox);
+        calls.retain(|call| call.contains(" /channels/"));
+        calls
+    };
+    let before = calls();
+    for (number, text) in MOVES.into_iter().enumerate() {
+        match number {
+            0 => several.pick_move(number, &board, &["Rook e1", "Confirm"]).await,
+            1 => several.pick_move(number, &board, &["Pawn e6", "f6", "Confirm"]).await,
+            _ => {
+                several.deliver_to(number % 3).await;
+                let player = several.players[number % 2].in_channel(board.channel());
+                play(&player, text).await;
+            }
+        }
+        if number + 1 == MOVES.len() {
+            break;
+        }
+        let next = turn(&several.players[(number + 1) % 2], game, number + 2).await;
+        // Its buttons are taken away, and the next board is known to all.
+        let bare = |board: &Message| board.buttons().is_empty();
+        alice.wait_until(&board, "nothing is left to press", bare).await.unwrap();
+        several.until_shared(&next, if number < 2 { "follow-up" } else { "answer" }).await;
+        board = next;
+        assert_eq!(calls(), before, "turn {}", number + 1);
     }
     several.finish().await;
 }

@@ -13,7 +13,10 @@
 
 use std::{future::Future, pin::pin, time::Duration};
 
-use oddboard_game::core::{Member, Message};
+use oddboard_game::{
+    app::{Clicker, TokenRole},
+    core::{Member, Message},
+};
 use serenity::{
     all::{CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId},
     builder::Builder as _,
@@ -28,7 +31,7 @@ use crate::{
         strict_json,
     },
     reply::{After, Reply, Visibility, answered::Answered},
-    routes::tokens::{Role, Token},
+    routes::tokens::Token,
 };
 
 /// How long an answer is waited for before its interaction is acknowledged
@@ -115,7 +118,11 @@ pub(crate) async fn answer(
     let answered = match deferred {
         Ok(()) => {
             if let (Deferral::Update, Some((message, by))) = (pending.deferral, pending.clicked) {
-                let token = Token::new(pending.token, pending.arrived, Role::Clicked(by));
+                let token = Token::new(
+                    pending.token,
+                    pending.arrived,
+                    TokenRole::Clicked(Clicker::of(message, by)),
+                );
                 bot.tokens.keep(message, token);
             }
             let answered = pending.complete(bot, reply, acknowledged).await;

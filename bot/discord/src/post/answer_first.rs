@@ -11,11 +11,11 @@ use std::fmt::Display;
 use oddboard_game::core::{Channel, GameRecord, Message};
 use serenity::all::MessageFlags;
 
-use super::{draft::Draft, problem::Problem};
+use super::{draft::Draft, problem::Problem, shared_tokens};
 use crate::{
     bot::Bot,
     connection::http_error::is_refusal,
-    routes::{announcement::Post, rendezvous::Taken},
+    routes::{announcement::Post, rendezvous::Taken, tokens::Token},
 };
 
 /// Tells all through an interaction, if there is one. Returns the message.
@@ -38,9 +38,10 @@ pub(super) async fn tell(
         }
     }
     let there = record.posted.iter().rev().filter(|posted| posted.channel == channel);
-    let mut clicked = there.map(|posted| posted.message);
-    let found = clicked.find_map(|message| Some((message, bot.tokens.to_follow(message, record)?)));
-    let Some((clicked, token)) = found else { return Ok(None) };
+    let Some((clicked, token)) = clicked(bot, record, there.map(|posted| posted.message)).await
+    else {
+        return Ok(None);
+    };
     // Nothing recognises a follow-up that is sent twice.
     if !bot.app.claims_hold() {
         return Err(later(&"another process may have taken over"));
@@ -67,6 +68,20 @@ pub(super) async fn tell(
         }
         Err(error) => Err(later(&error)),
     }
+}
+
+/// The first of a game's messages that a player clicked, with the token that came of it.
+async fn clicked(
+    bot: &Bot,
+    record: &GameRecord,
+    messages: impl Iterator<Item = Message>,
+) -> Option<(Message, Token)> {
+    for message in messages {
+        if let Some(token) = shared_tokens::to_follow(bot, message, record).await {
+            return Some((message, token));
+        }
+    }
+    None
 }
 
 /// It may have been posted, so it is looked for before the next try.

@@ -6,7 +6,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use oddboard_game::core::{GameId, Message, Posting};
+use oddboard_game::{
+    app::TokenRole,
+    core::{GameId, Message, Posting},
+};
 use oddboard_rules::AnyPosition;
 use serenity::{all::MessageFlags, builder::Builder as _};
 use tokio::time::{Instant, timeout, timeout_at};
@@ -21,7 +24,7 @@ use crate::{
     routes::{
         rendezvous::{Here, Offer, OfferForAll, Taken},
         route::SeenBy,
-        tokens::{LIFETIME, Role, Token},
+        tokens::{LIFETIME, Token},
     },
     wording::words,
 };
@@ -114,7 +117,7 @@ pub(crate) fn settle(
 
 /// The message that an answer for all has become.
 async fn shown(bot: &Bot, token: &str, answered: Answered) -> Taken {
-    let role = if answered.followups > 0 { Role::FollowUp } else { Role::Answer };
+    let role = if answered.followups > 0 { TokenRole::FollowUp } else { TokenRole::Answer };
     let (message, hidden) = match answered.message {
         Some(message) => (message, answered.hidden),
         None => match bot.http.get_original_interaction_response(token).await {

@@ -5,7 +5,7 @@ use oddboard_game::core::{self, Channel};
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateActionRow, EditAttachments, EditMessage, MessageId};
 
-use super::{problem::Problem, route_errors, threads};
+use super::{problem::Problem, route_errors, shared_tokens, threads};
 use crate::{
     bot::Bot,
     connection::http_error::is_refusal,
@@ -70,7 +70,7 @@ pub(super) async fn change(
     message: core::Message,
     change: &Change,
 ) -> Result<(), Problem> {
-    if let Some(token) = bot.tokens.of(message)
+    if let Some(token) = shared_tokens::to_change(bot, message).await
         && let Some(form) = change.for_token()
         && by_token(bot, message, token.change(&bot.http, message, &form).await)?
     {
@@ -99,7 +99,7 @@ pub(super) async fn delete(
     channel: Channel,
     message: core::Message,
 ) -> Result<(), Problem> {
-    if let Some(token) = bot.tokens.of(message)
+    if let Some(token) = shared_tokens::to_change(bot, message).await
         && by_token(bot, message, token.delete(&bot.http, message).await)?
     {
         bot.tokens.forget(message);

@@ -24,6 +24,7 @@ mod reminders;
 mod result;
 mod results;
 mod route_errors;
+pub(super) mod shared_tokens;
 mod standing;
 mod standing_refusals;
 mod threads;

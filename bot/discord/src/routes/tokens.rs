@@ -1,22 +1,26 @@
 //! Tokens of interactions. For a quarter of an hour messages can be changed by them, and further
 //! ones posted, without counting against what a bot may do in a second.
 //!
-//! They are secrets of this process: kept in memory, for a while and only so many, and never
-//! logged. Whoever has none makes the call that counts.
+//! They are secrets: kept in memory, for a while and only so many, and never logged. Where a member's next
+//! interaction may arrive at another process, they are shared through the store: see [`shared_tokens`](crate::post::shared_tokens).
+//! Whoever has none makes the call that counts.
 
 use std::{
     collections::{HashMap, VecDeque},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
 
-use oddboard_game::core::{GameRecord, Member, Message};
+use oddboard_game::{
+    app::{Clicker, TokenRole},
+    core::{GameRecord, Message},
+};
 use serde_json::Value;
 use serenity::{
     all::{Http, Message as Sent, MessageId},
     builder::{Builder as _, CreateInteractionResponseFollowup},
 };
-use tokio::time::Instant;
+use tokio::{sync::mpsc, time::Instant};
 
 use crate::connection::secret::Secret;
 
@@ -28,9 +32,16 @@ pub(crate) const LIFETIME: Duration = Duration::from_secs(14 * 60);
 /// So many are kept; then the oldest goes. Each takes some 400 bytes.
 const MOST: usize = 20_000;
 
+/// So many can wait to be shared. What comes then is of use to this process alone.
+const WAITING: usize = 10_000;
+
 /// The tokens of interactions, by the messages that can be changed by them.
 #[derive(Debug, Default)]
-pub(crate) struct Tokens(Mutex<Kept>);
+pub(crate) struct Tokens {
+    kept: Mutex<Kept>,
+    /// To whom each is given that other processes may need, if they may.
+    shared: OnceLock<mpsc::Sender<(Message, Token)>>,
+}
 
 #[derive(Debug, Default)]
 struct Kept {
@@ -42,46 +53,60 @@ struct Kept {
 /// An interaction's token, and what the message is to the interaction.
 #[derive(Debug, Clone)]
 pub(crate) struct Token {
-    secret: Secret,
-    since: Instant,
-    role: Role,
-}
-
-/// What a message is to the interaction whose token is kept for it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Role {
-    /// A member clicked a button of it. What is posted by the token replies to it.
-    Clicked(Member),
-    /// It is the answer.
-    Answer,
-    /// It followed the answer.
-    FollowUp,
+    pub(crate) secret: Secret,
+    pub(crate) since: Instant,
+    pub(crate) role: TokenRole,
+    /// Discord takes it no longer.
+    useless: bool,
 }
 
 impl Tokens {
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on all that are kept are received here, too, for other processes.
+    pub(crate) fn share(&self) -> mpsc::Receiver<(Message, Token)> {
+        let (sender, receiver) = mpsc::channel(WAITING);
+        self.shared.get_or_init(|| sender);
+        receiver
+    }
+
+    /// Whether other processes may have kept some.
+    pub(crate) fn are_shared(&self) -> bool {
+        self.shared.get().is_some()
     }
 
     /// Keeps a token for a message; an earlier one goes.
     pub(crate) fn keep(&self, message: Message, token: Token) {
+        if let Some(shared) = self.shared.get()
+            && shared.try_send((message, token.clone())).is_err()
+        {
+            tracing::debug!("a token is not shared: too many are");
+        }
+        self.keep_own(message, token);
+    }
+
+    /// The same for one that need not be shared.
+    pub(crate) fn keep_own(&self, message: Message, token: Token) {
         self.kept().keep(message, token, Instant::now());
     }
 
-    /// The token by which a message can be changed.
+    /// The token by which a message can be changed, as far as this process knows.
     pub(crate) fn of(&self, message: Message) -> Option<Token> {
         self.kept().of(message, Instant::now())
     }
 
-    /// The token by which a message can be followed by another one: a player clicked it.
-    pub(crate) fn to_follow(&self, message: Message, record: &GameRecord) -> Option<Token> {
-        let plays = |member: Member| record.players.side_of(member).is_some();
-        self.of(message).filter(|token| matches!(token.role, Role::Clicked(by) if plays(by)))
-    }
-
     /// Discord takes a message's token no longer.
     pub(crate) fn forget(&self, message: Message) {
-        self.kept().tokens.remove(&message);
+        if let Some(token) = self.kept().tokens.get_mut(&message) {
+            token.useless = true;
+        }
+    }
+
+    /// Whether Discord took the token no longer that there was last.
+    pub(crate) fn is_forgotten(&self, message: Message) -> bool {
+        self.kept().tokens.get(&message).is_some_and(|token| token.useless)
     }
 }
 
@@ -100,7 +125,8 @@ impl Kept {
     }
 
     fn of(&self, message: Message, now: Instant) -> Option<Token> {
-        self.tokens.get(&message).filter(|token| !is_too_old(token.since, now)).cloned()
+        let of_use = |token: &&Token| !token.useless && !is_too_old(token.since, now);
+        self.tokens.get(&message).filter(of_use).cloned()
     }
 }
 
@@ -109,13 +135,19 @@ fn is_too_old(since: Instant, now: Instant) -> bool {
 }
 
 impl Token {
-    pub(crate) fn new(secret: &str, since: Instant, role: Role) -> Self {
-        Self { secret: Secret::new(secret), since, role }
+    pub(crate) fn new(secret: &str, since: Instant, role: TokenRole) -> Self {
+        Self { secret: Secret::new(secret), since, role, useless: false }
+    }
+
+    /// Whether its message can be followed by another one: a player clicked it.
+    pub(crate) fn can_be_followed(&self, message: Message, record: &GameRecord) -> bool {
+        let TokenRole::Clicked(by) = self.role else { return false };
+        record.players.members().any(|player| Clicker::of(message, player) == by)
     }
 
     /// The same for a message that was posted by it.
     pub(crate) fn of_follow_up(&self) -> Self {
-        Self { role: Role::FollowUp, ..self.clone() }
+        Self { role: TokenRole::FollowUp, ..self.clone() }
     }
 
     /// Posts a message.
@@ -136,10 +168,10 @@ impl Token {
     ) -> serenity::Result<()> {
         let (token, files) = (self.secret.expose(), Vec::new());
         match self.role {
-            Role::FollowUp => {
+            TokenRole::FollowUp => {
                 http.edit_followup_message(token, MessageId::new(message.0), form, files).await
             }
-            Role::Clicked(_) | Role::Answer => {
+            TokenRole::Clicked(_) | TokenRole::Answer => {
                 http.edit_original_interaction_response(token, form, files).await
             }
         }
@@ -150,8 +182,10 @@ impl Token {
     pub(crate) async fn delete(&self, http: &Http, message: Message) -> serenity::Result<()> {
         let token = self.secret.expose();
         match self.role {
-            Role::FollowUp => http.delete_followup_message(token, MessageId::new(message.0)).await,
-            Role::Clicked(_) | Role::Answer => {
+            TokenRole::FollowUp => {
+                http.delete_followup_message(token, MessageId::new(message.0)).await
+            }
+            TokenRole::Clicked(_) | TokenRole::Answer => {
                 http.delete_original_interaction_response(token).await
             }
         }
@@ -160,26 +194,28 @@ impl Token {
 
 #[cfg(test)]
 mod tests {
+    use oddboard_game::core::Member;
+
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    fn token(since: Instant, role: Role) -> Token {
+    fn token(since: Instant, role: TokenRole) -> Token {
         Token::new("very-secret", since, role)
     }
 
     #[test]
     fn tokens_are_kept_for_a_while_only_so_many_and_shown_to_nobody() {
         let (mut kept, begun) = (Kept::default(), Instant::now());
-        kept.keep(Message(1), token(begun, Role::Answer), begun);
+        kept.keep(Message(1), token(begun, TokenRole::Answer), begun);
         assert!(!format!("{kept:?}").contains("very-secret"));
         let late = begun + LIFETIME;
         assert!(kept.of(Message(1), late).is_some());
         assert!(kept.of(Message(1), late + SECOND).is_none(), "it is too old");
-        kept.keep(Message(2), token(late, Role::FollowUp), late + SECOND);
+        kept.keep(Message(2), token(late, TokenRole::FollowUp), late + SECOND);
         assert_eq!(kept.tokens.len(), 1, "what is too old goes");
         for message in 10..10 + MOST as u64 {
-            kept.keep(Message(message), token(late, Role::Answer), late);
+            kept.keep(Message(message), token(late, TokenRole::Answer), late);
         }
         assert!(kept.tokens.len() <= MOST && kept.order.len() <= MOST);
         assert!(kept.of(Message(2), late).is_none(), "the oldest goes");
@@ -187,14 +223,24 @@ mod tests {
     }
 
     #[test]
+    fn a_refused_token_is_not_used_again_but_a_new_one_is() {
+        let tokens = Tokens::default();
+        tokens.keep(Message(1), token(Instant::now(), TokenRole::Answer));
+        tokens.forget(Message(1));
+        assert!(tokens.of(Message(1)).is_none() && tokens.is_forgotten(Message(1)));
+        tokens.keep(Message(1), token(Instant::now(), TokenRole::FollowUp));
+        assert!(tokens.of(Message(1)).is_some() && !tokens.is_forgotten(Message(1)));
+    }
+
+    #[test]
     fn a_newer_token_outlives_the_older_one_of_the_same_message() {
         let (mut kept, begun) = (Kept::default(), Instant::now());
-        kept.keep(Message(1), token(begun, Role::Answer), begun);
+        kept.keep(Message(1), token(begun, TokenRole::Answer), begun);
+        let role = TokenRole::Clicked(Clicker::of(Message(1), Member(7)));
         let clicked = begun + LIFETIME - SECOND;
-        kept.keep(Message(1), token(clicked, Role::Clicked(Member(7))), clicked);
+        kept.keep(Message(1), token(clicked, role), clicked);
         let now = begun + LIFETIME + SECOND;
-        kept.keep(Message(2), token(now, Role::Answer), now);
-        let role = kept.of(Message(1), now).map(|token| token.role);
-        assert_eq!(role, Some(Role::Clicked(Member(7))));
+        kept.keep(Message(2), token(now, TokenRole::Answer), now);
+        assert_eq!(kept.of(Message(1), now).map(|token| token.role), Some(role));
     }
 }

@@ -25,7 +25,10 @@ mod outbox;
 mod privacy;
 mod records;
 mod servers;
+#[cfg(test)]
+mod shapes;
 mod shards;
+mod tokens;
 
 use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
@@ -53,6 +56,7 @@ pub use self::records::check::{check_derived, mend_derived};
 pub use self::records::ids::NodeId;
 pub use self::servers::Audience;
 pub use self::shards::Shares;
+pub use self::tokens::{Clicker, SharedToken, TokenRole};
 use crate::{
     core::{Level, Time, shard_clocks::ShardClocks},
     store::Store,

@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 /// Version 8 did not have the tables from [`Table::RatedGame`] on, which follow from others. Version 9 had
 /// one clock for all shards. Version 10 had neither [`Table::Played`] nor [`Table::HeadToHead`],
 /// version 11 not [`Table::MemberOpenChallenge`]. Version 12 knew no boards to be refreshed, no games that were called off or
-/// annulled and no marks of blocked or banned members who have left, and lost the last from records that it changed.
+/// annulled and no marks of blocked or banned members who have left, and lost the last from records that it changed; it did not have
+/// [`Table::InteractionToken`].
 pub const SCHEMA: u32 = 13;
 
 /// The kinds of records. The order is that of their keys in the database.
@@ -85,11 +86,13 @@ pub enum Table {
     HeadToHead,
     /// Which challenges that nobody has answered yet concern a member, by member, server and challenge.
     MemberOpenChallenge,
+    /// Tokens of interactions, by the message that can be changed by them. Only where the store can be shared.
+    InteractionToken,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 32] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -121,7 +124,13 @@ impl Table {
         Self::Played,
         Self::HeadToHead,
         Self::MemberOpenChallenge,
+        Self::InteractionToken,
     ];
+
+    /// The tables that are exported and copied: secrets that are of use for minutes are not.
+    pub fn transferred() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|table| *table != Self::InteractionToken)
+    }
 
     /// The table's number in what is stored. No other table may ever get it.
     #[must_use]
@@ -158,6 +167,7 @@ impl Table {
             Self::Played => 29,
             Self::HeadToHead => 30,
             Self::MemberOpenChallenge => 31,
+            Self::InteractionToken => 32,
         }
     }
 }

@@ -295,12 +295,12 @@ fn check_empty(store: &dyn Store) -> Result<(), TransferError> {
     Ok(())
 }
 
-/// Goes over all records in order, some at a time.
+/// Goes over the records of all tables that are transferred in order, some at a time.
 fn each_page(
     store: &dyn Store,
     mut visit: impl FnMut(Table, Vec<(Key, Entry)>) -> Result<(), TransferError>,
 ) -> Result<(), TransferError> {
-    for table in Table::ALL {
+    for table in Table::transferred() {
         let mut scan = Scan::all().limit(PAGE);
         loop {
             let page = store.scan(table, &scan)?;

@@ -38,6 +38,7 @@ mod shard_weather;
 mod shards;
 mod starting;
 mod switching;
+mod tokens;
 mod unknown;
 mod waiting;
 

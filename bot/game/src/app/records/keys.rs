@@ -259,6 +259,11 @@ pub(in crate::app) fn challenge_effect_key(challenge: ChallengeId, message: Mess
     Key::tagged(CHALLENGE, &[challenge.0, message.0])
 }
 
+/// The token of an interaction that is kept for a message.
+pub(in crate::app) fn token_key(message: Message) -> Key {
+    Key::numbers(&[message.0])
+}
+
 /// What the keys of all that is to be posted about something begin with.
 pub(in crate::app) fn under_effects(about: Subject) -> String {
     match about {

@@ -13,6 +13,3 @@ pub(in crate::app) mod keys;
 pub(in crate::app) mod played;
 pub(in crate::app) mod rows;
 pub(in crate::app) mod shards;
-
-#[cfg(test)]
-mod shapes;

@@ -161,7 +161,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Begins in this table, after this key.
     fn new(store: &'a dyn Store, table: Table, after: Option<Key>) -> Self {
-        let tables = Table::ALL.into_iter().skip_while(|other| *other != table).collect();
+        let tables = Table::transferred().skip_while(|other| *other != table).collect();
         let scan = Scan { after, ..Scan::all().limit(PAGE) };
         Self { store, tables, scan, waiting: VecDeque::new() }
     }

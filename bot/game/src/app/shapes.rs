@@ -13,14 +13,17 @@ use serde::{
 };
 
 use super::{
-    alarm::Alarm,
-    channels::LastEnded,
-    derived::Going,
-    rows::{EraseAgain, Heartbeat, Rematch},
-    shards::{Gate, Holding},
+    SharedToken, TokenRole,
+    nodes::{Lease, Node},
+    records::{
+        alarm::Alarm,
+        channels::LastEnded,
+        derived::Going,
+        rows::{EraseAgain, Heartbeat, Rematch},
+        shards::{Gate, Holding},
+    },
 };
 use crate::{
-    app::nodes::{Lease, Node},
     core::{
         AgainstComputer, Archive, Challenge, ChallengeStatus, Clock, Effect, Ending, Event,
         EventKind, GameRecord, GameReview, Giver, Handicap, HeadToHead, Leave, LessonProgress,
@@ -230,6 +233,8 @@ fn what_is_stored_has_the_shape_that_its_schema_says() {
         Holding,
         Gate,
         ShardTime,
+        SharedToken,
+        TokenRole,
     ];
     let now = format!("schema {SCHEMA}\n{shapes}");
     assert_eq!(
