@@ -27,7 +27,7 @@ use super::first_answer;
 use crate::{
     bot::Bot,
     connection::{
-        http_error::{is_refusal, is_refused_content, is_refused_form},
+        http_error::{is_answered_already, is_refusal, is_refused_content, is_refused_form},
         strict_json,
     },
     reply::{After, Reply, Visibility, answered::Answered},
@@ -128,6 +128,8 @@ pub(crate) async fn answer(
             let answered = pending.complete(bot, reply, acknowledged).await;
             apologized(answered, pending.complete(bot, apology, acknowledged)).await
         }
+        // Another bot was faster.
+        Err(error) if is_answered_already(&error) => Err(error),
         Err(error) => {
             tracing::warn!(%error, id = %pending.id, "an interaction could not be deferred");
             let again = reply.clone();

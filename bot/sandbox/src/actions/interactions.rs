@@ -63,12 +63,16 @@ pub(crate) fn start(
 
 /// Sends an interaction to the bot, for the first time or again.
 pub(crate) fn deliver(state: &mut State, id: InteractionId) {
-    let Some(payload) = state.interactions.deliver(id) else { return };
-    match &state.endpoint {
-        // Whoever took them is gone with the sandbox.
-        Some(endpoint) => drop(endpoint.send(payload.clone())),
-        None => state.sessions.dispatch("INTERACTION_CREATE", Intents::empty(), payload),
-    }
+    let Some(record) = state.interactions.get(&id) else { return };
+    let times = match &state.endpoint {
+        Some(endpoint) => {
+            // Whoever took them is gone with the sandbox.
+            drop(endpoint.send(record.payload.clone()));
+            1
+        }
+        None => state.sessions.dispatch("INTERACTION_CREATE", Intents::empty(), &record.payload),
+    };
+    state.interactions.delivered(id, times);
 }
 
 /// Fails an interaction to which the bot has not responded in three seconds.

@@ -101,6 +101,7 @@ pub(crate) struct InteractionRecord {
     pub(crate) response: ResponseState,
     /// What the bot is sent, kept so that it can be sent again.
     pub(crate) payload: Value,
+    /// How often it was sent: once to each session of its shard.
     pub(crate) deliveries: u32,
     /// Whether a bot was connected at the first delivery.
     pub(crate) bot_connected: bool,
@@ -179,11 +180,11 @@ impl Interactions {
         self.records.insert(id, record);
     }
 
-    /// Counts one more delivery and returns what is delivered.
-    pub(crate) fn deliver(&mut self, id: InteractionId) -> Option<&Value> {
-        let record = self.records.get_mut(&id)?;
-        record.deliveries += 1;
-        Some(&record.payload)
+    /// It was delivered so many times more.
+    pub(crate) fn delivered(&mut self, id: InteractionId, times: u32) {
+        if let Some(record) = self.records.get_mut(&id) {
+            record.deliveries += times;
+        }
     }
 
     /// The interaction with a token, as long as the token is valid.

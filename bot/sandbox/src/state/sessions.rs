@@ -195,26 +195,29 @@ impl Sessions {
     }
 
     /// Sends an event to every session with one of the intents whose shard serves the guild; an event
-    /// that needs no intent goes to all of these.
-    pub(crate) fn dispatch(&mut self, name: &str, needs: Intents, data: &Value) {
-        self.dispatch_by_intents(name, needs, |_| data);
+    /// that needs no intent goes to all of these. Returns how many they are.
+    pub(crate) fn dispatch(&mut self, name: &str, needs: Intents, data: &Value) -> u32 {
+        self.dispatch_by_intents(name, needs, |_| data)
     }
 
     /// Sends an event to every session with one of the intents, with data that
-    /// depends on the session's intents.
+    /// depends on the session's intents. Returns how many they are.
     pub(crate) fn dispatch_by_intents<'d>(
         &mut self,
         name: &str,
         needs: Intents,
         data: impl Fn(Intents) -> &'d Value,
-    ) {
+    ) -> u32 {
+        let mut sessions = 0;
         for session in self.0.values_mut() {
             let data = data(session.intents);
             let wanted = needs.is_empty() || session.intents.intersects(needs);
             if wanted && session.shard.serves(guild_of(name, data)) {
                 session.push(name, data);
+                sessions += 1;
             }
         }
+        sessions
     }
 
     /// Sends something to every connection; a close frame or a drop ends it.

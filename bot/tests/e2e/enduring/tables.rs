@@ -25,6 +25,9 @@ const LOOK: Duration = Duration::from_millis(100);
 const SLACK: Duration = Duration::from_millis(500);
 const SLACK_OF_OUTAGE: Duration = Duration::from_secs(1);
 
+/// Discord's number for messages that answer a command.
+const COMMAND: u8 = 20;
+
 /// Two members who play.
 pub(super) struct Table {
     players: [Member; 2],
@@ -63,7 +66,12 @@ impl Table {
     }
 
     fn is_told(&self, side: usize, turn: (u64, u64)) -> bool {
-        self.told(side).iter().any(|(told, _)| *told == turn)
+        self.message_of(side, turn).is_some()
+    }
+
+    fn message_of(&self, side: usize, turn: (u64, u64)) -> Option<Message> {
+        let mut told = self.told(side).into_iter();
+        told.find(|(told, _)| *told == turn).map(|(_, message)| message)
     }
 
     fn is_over(&self, game: u64) -> bool {
@@ -96,7 +104,16 @@ impl Table {
             tokio::time::sleep(LOOK * u32::try_from(think).unwrap()).await;
             let first = Instant::now();
             loop {
-                if self.try_move(mover, number, text).await {
+                // Half of the tables play where their boards are, so that answers tell the turns there.
+                let elsewhere = self.number.is_multiple_of(2);
+                let board = self.message_of(mover, turn).filter(|_| !elsewhere);
+                let player = match board {
+                    Some(board) => self.players[mover].in_channel(board.channel()),
+                    None => self.players[mover].clone(),
+                };
+                // Whose answer comes second, that bot's tells nothing.
+                let twice = elsewhere || ply.is_multiple_of(2);
+                if try_move(&player, number, text, twice).await {
                     acknowledged += 1;
                     break;
                 }
@@ -113,19 +130,6 @@ impl Table {
         }
         assert!(self.comes(PATIENCE, || self.is_over(number)).await, "the end of {number}");
         Played { number, begun, tried, acknowledged, others }
-    }
-
-    /// Tries a move, which comes twice. Returns whether it was acknowledged.
-    async fn try_move(&self, mover: usize, game: u64, text: &str) -> bool {
-        let number = i64::try_from(game).unwrap();
-        let command = self.players[mover].slash("move").option("move", text);
-        let Ok(sent) = command.option("game", number).send().await else { return false };
-        sent.redeliver();
-        let answer = tokio::time::timeout(AGAIN, sent.reply()).await;
-        let Ok(Ok(answer)) = answer else { return false };
-        let said =
-            ["I've notified your opponent.", "The game is over.", "That move was already made."];
-        !answer.is_ephemeral() || said.iter().any(|said| answer.text().contains(said))
     }
 
     /// Begins a game, in as many tries as it takes. What was begun without an answer is played next. Returns
@@ -193,6 +197,20 @@ impl Table {
     }
 }
 
+/// Tries a move, which may come twice. Returns whether it was acknowledged.
+async fn try_move(player: &Member, game: u64, text: &str, twice: bool) -> bool {
+    let number = i64::try_from(game).unwrap();
+    let command = player.slash("move").option("move", text);
+    let Ok(sent) = command.option("game", number).send().await else { return false };
+    if twice {
+        sent.redeliver();
+    }
+    let answer = tokio::time::timeout(AGAIN, sent.reply()).await;
+    let Ok(Ok(answer)) = answer else { return false };
+    let said = ["I've notified your opponent.", "The game is over.", "That move was already made."];
+    !answer.is_ephemeral() || said.iter().any(|said| answer.text().contains(said))
+}
+
 /// What an interaction was answered, for whoever wants to know why no game begins.
 fn said<E: Display>(reply: &Result<Result<Message, ClientError>, E>) -> String {
     match reply {
@@ -202,22 +220,30 @@ fn said<E: Display>(reply: &Result<Result<Message, ClientError>, E>) -> String {
     }
 }
 
+/// Whether a message is the answer to a command.
+fn is_answer(message: &Message) -> bool {
+    u8::from(message.payload().kind) == COMMAND
+}
+
 fn is_over(message: &Message, game: u64) -> bool {
     message.content().starts_with(&format!("**Game {game} "))
         && message.content().contains("is over.")
 }
 
 impl Played {
-    /// Holds a game against what is stored of it. Returns how many tries were acknowledged, and how many
-    /// not.
-    pub(super) fn check(&self, table: &Table, stored: &Stored, outages: &[Outage]) -> [usize; 2] {
+    /// Holds a game against what is stored of it. Returns how many tries were acknowledged, how many
+    /// not, and how many turns were told by an answer.
+    pub(super) fn check(&self, table: &Table, stored: &Stored, outages: &[Outage]) -> [usize; 3] {
         let number = self.number;
         let game = &stored.games[&number];
         assert_eq!(game.moves, MOVES, "game {number}");
         let ending = game.ending.as_deref().unwrap_or_default();
         assert!(ending.contains("board"), "game {number} ended by {ending}");
+        let mut answers = 0;
         for side in [0, 1] {
             let told = table.told(side);
+            let own = told.iter().filter(|((game, _), _)| *game == number);
+            answers += own.filter(|(_, message)| is_answer(message)).count();
             for ply in 0..MOVES.len() {
                 let turn = (number, ply as u64 + 1);
                 let messages = told.iter().filter(|(told, _)| *told == turn).count();
@@ -226,7 +252,7 @@ impl Played {
             }
         }
         self.check_clocks(stored, outages);
-        [self.acknowledged, self.others]
+        [self.acknowledged, self.others, answers]
     }
 
     /// No clock was charged for more than its players' turns outside of outages.
