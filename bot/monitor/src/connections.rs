@@ -6,15 +6,16 @@ use std::{
         Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
 use prometheus_client::{
     encoding::EncodeLabelSet,
     metrics::{counter::Counter, family::Family, gauge::Gauge},
-    registry::Registry,
+    registry::{Registry, Unit},
 };
 
-use crate::registered::registered;
+use crate::registered::{registered, registered_with_unit, whole};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Shard {
@@ -32,6 +33,7 @@ pub(crate) struct Connections {
     rest: Gauge,
     store: Gauge,
     ready: Gauge,
+    clock_skew: Gauge,
     /// Which shards are connected.
     connected_shards: Mutex<BTreeMap<u32, bool>>,
     is_rest_reachable: AtomicBool,
@@ -61,6 +63,12 @@ impl Connections {
             rest: gauge("rest_reachable", "Whether Discord's REST interface answers"),
             store: gauge("store_writable", "Whether the database can be written"),
             ready: gauge("ready", "Whether members can play, as /health/ready says"),
+            clock_skew: registered_with_unit(
+                registry,
+                ("clock_skew", Unit::Seconds),
+                "How far this machine's time of day differs from another bot's",
+                Gauge::default(),
+            ),
             connections: registered(
                 registry,
                 "gateway_connections",
@@ -123,6 +131,10 @@ impl Connections {
 
     pub(crate) fn ready(&self, ready: bool) {
         self.ready.set(ready.into());
+    }
+
+    pub(crate) fn clock_skew(&self, skew: Duration) {
+        self.clock_skew.set(whole(skew.as_secs()));
     }
 
     pub(crate) fn stops(&self) {

@@ -123,6 +123,11 @@ impl Monitor {
         self.connections.ready(ready);
     }
 
+    /// The times of day of this machine and of another bot's differ by so much.
+    pub fn clock_skew(&self, skew: Duration) {
+        self.connections.clock_skew(skew);
+    }
+
     /// The program is told to stop: whoever gives it members' requests had better give them to another.
     pub fn stops(&self) {
         self.connections.stops();

@@ -286,8 +286,14 @@ fn found_with(options: &[&str]) -> (String, u64) {
 
 #[test]
 fn a_level_and_its_rating_are_the_same_strength() {
+    let mut driver = Driver::default();
+    say(&mut driver, "setoption name UCI_Variant value jai-alai");
+    let greeting = say(&mut driver, "uci");
+    let said = greeting.split("option name UCI_Elo type spin ").nth(1).unwrap();
+    let words: Vec<_> = said.lines().next().unwrap().split(' ').collect();
+    let ["default", _, "min", least, "max", most] = words[..] else { panic!("{said}") };
     let limited = "UCI_LimitStrength value true";
-    for (level, rating) in [("Level value 1", "800"), ("Level value 8", "1873")] {
+    for (level, rating) in [("Level value 1", least), ("Level value 8", most)] {
         let rating = format!("UCI_Elo value {rating}");
         assert_eq!(found_with(&[level]), found_with(&[limited, &rating]), "{level}");
     }

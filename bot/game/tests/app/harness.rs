@@ -262,6 +262,12 @@ impl Program {
         self.start_through(Arc::clone(&self.store))
     }
 
+    /// The same on a machine whose time of day goes so much before this one's.
+    pub(super) fn start_beside_ahead(&self, ahead: Span) -> Self {
+        let clock = HandMoved::at(self.app.now().plus(ahead));
+        Self::start_over(Arc::clone(&self.store), Arc::new(clock), Script::default())
+    }
+
     /// Starts another process that reaches the same store in another way.
     pub(super) fn start_through(&self, store: Arc<dyn Store>) -> Self {
         let clock = HandMoved::at(self.app.now());

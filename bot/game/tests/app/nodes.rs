@@ -34,6 +34,28 @@ pub(super) fn two() -> [Program; 2] {
     [one, other]
 }
 
+#[tokio::test]
+async fn a_machine_whose_time_of_day_goes_wrong_is_noticed() {
+    let [one, other] = two();
+    let skews = [&one, &other].map(|program| program.app.clock_skew());
+    assert!(skews.iter().all(|skew| *skew <= SECOND.times(2)), "{skews:?}");
+    let ahead = one.start_beside_ahead(SECOND.times(60));
+    for _ in 0..3 {
+        for program in [&one, &other, &ahead] {
+            live(program, 2);
+        }
+    }
+    // By all that the rows tell, it could be a few seconds less.
+    for program in [&one, &other, &ahead] {
+        let skew = program.app.clock_skew();
+        assert!((SECOND.times(54)..=SECOND.times(62)).contains(&skew), "{skew:?}");
+        assert!(program.app.claims_hold(), "who lives is not told by the time of day");
+    }
+    for program in [one, other, ahead] {
+        program.stop().await;
+    }
+}
+
 /// More attempts to post than a test can see.
 pub(super) const ATTEMPTS: usize = 100_000;
 

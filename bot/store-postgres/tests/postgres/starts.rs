@@ -149,5 +149,5 @@ fn starts_a_second() {
     eprintln!(
         "{CONNECTIONS} connections: {one:.0} starts/s with one counter, {blocks:.0} with blocks"
     );
-    assert!(blocks > one);
+    assert!(blocks > 10.0 * one);
 }

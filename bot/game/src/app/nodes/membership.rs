@@ -27,7 +27,7 @@ use std::{
 
 use super::{
     cell::CELLS,
-    rows::{DEAD, Lease, NextNode, Node, Own, Seen, State},
+    rows::{DEAD, Lease, NextNode, Node, Own, Seen, Skew, State, TOO_MUCH},
 };
 use crate::{
     app::{
@@ -142,7 +142,7 @@ impl App {
             batch.upsert(&NextNode(number + 1), found.map(|found| found.version));
             store.commit(batch).map(|_| NodeId(number))
         })?;
-        let row = self.nodes().row(node, 0);
+        let row = self.nodes().row(node, 0, self.environment.now());
         let version = attempts(|_| {
             let mut batch = Batch::new();
             batch.put(Table::Node, row.key(), json(&row));
@@ -171,7 +171,8 @@ impl App {
             ));
         }
         let store = &*self.unfenced;
-        let row = self.nodes().row(own.row.node, own.row.renewals + 1);
+        let now = self.environment.now();
+        let row = self.nodes().row(own.row.node, own.row.renewals + 1, now);
         let mut batch = Batch::new();
         batch.update(&row, own.version);
         let version = match store.commit(batch) {
@@ -204,7 +205,7 @@ impl App {
         let before_reading = self.environment.steady();
         let found = self.store.scan(Table::Node, &Scan::all())?;
         // A row may have been written just before it was read, however long that took.
-        let first_seen = self.environment.steady();
+        let (first_seen, now) = (self.environment.steady(), self.environment.now());
         let mut others = BTreeMap::new();
         for (key, entry) in found {
             let row = parse::<Node>(&key, &entry)?.record;
@@ -214,8 +215,16 @@ impl App {
                 continue;
             }
             let before = state.others.get(&node);
+            let mut seen = Seen::new(&row, entry.version, first_seen);
+            if let Some(before) = before {
+                // It was written since then.
+                seen.skew = match before.version == entry.version {
+                    true => before.skew,
+                    false => Skew::of(row.at, first_seen.less(before.at), now),
+                };
+                warn_of_skew(node, before.skew, seen.skew);
+            }
             let before = before.filter(|seen| judges && seen.version == entry.version);
-            let seen = Seen::new(&row, entry.version, first_seen);
             let seen = before.copied().unwrap_or(seen);
             drop(state);
             if before_reading.less(seen.at) < DEAD || !self.bury(node, seen.version)? {
@@ -228,6 +237,13 @@ impl App {
             state.swept = None;
         }
         Ok(())
+    }
+
+    /// How far the time of day of this machine and that of another process's differ at least: the most, of all that are known.
+    #[must_use]
+    pub fn clock_skew(&self) -> Span {
+        let skews = self.nodes().others.values().map(|seen| seen.skew.size()).max();
+        skews.unwrap_or(Span::ZERO)
     }
 
     /// Deletes the row of a process that has not renewed it. Returns whether it had not.
@@ -304,5 +320,15 @@ impl App {
         let mut batch = Batch::new();
         batch.delete(Table::Node, own.row.key());
         self.store.commit(batch).map(drop)
+    }
+}
+
+/// Says so when the times of day of two machines begin to differ by too much.
+fn warn_of_skew(node: NodeId, before: Skew, now: Skew) {
+    if now.size() >= TOO_MUCH && before.size() < TOO_MUCH {
+        tracing::warn!(
+            %node, milliseconds = now.0,
+            "another process's time of day goes before this machine's, or behind if negative: set the clocks, by NTP for good"
+        );
     }
 }

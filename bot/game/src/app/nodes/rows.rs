@@ -13,12 +13,15 @@ use crate::{
         ids::{Cell, NodeId},
         keys::{lease_key, next_node_key, node_key},
     },
-    core::{Span, time::SECOND},
+    core::{Span, Time, time::SECOND},
     store::{APPLIED_WITHIN, Key, Table, Version, record::Record},
 };
 
 /// How often a process says that it lives.
 pub(in crate::app) const RENEW: Span = Span(2 * SECOND.0);
+/// Machines' times of day that differ by so much are told of: what an answer takes that another process gives is measured by
+/// them, with so much to spare.
+pub(super) const TOO_MUCH: Span = Span(5 * SECOND.0);
 /// A process that has not said so for so long is taken for dead by others.
 pub(in crate::app) const DEAD: Span = Span(8 * SECOND.0);
 /// How often a process looks for what nobody living has claimed, if it hears of no reason to look at once.
@@ -58,6 +61,9 @@ pub(in crate::app) struct Node {
     /// Whether it can't reach Discord's REST interface.
     #[serde(default)]
     pub(super) cut_off: bool,
+    /// The time of day by its machine when it said so.
+    #[serde(default)]
+    pub(super) at: Time,
 }
 
 impl Record for Node {
@@ -134,17 +140,38 @@ pub(in crate::app) struct Seen {
     pub(in crate::app) at: Span,
     pub(super) takes_shards: bool,
     pub(super) cut_off: bool,
+    /// How far its time of day goes before this machine's at least, or behind it.
+    pub(super) skew: Skew,
 }
 
 impl Seen {
     pub(in crate::app) const fn new(row: &Node, version: Version, at: Span) -> Self {
-        Self { version, at, takes_shards: row.takes_shards, cut_off: row.cut_off }
+        let (takes_shards, cut_off) = (row.takes_shards, row.cut_off);
+        Self { version, at, takes_shards, cut_off, skew: Skew(0) }
+    }
+}
+
+/// How far a machine's time of day goes before another's, in milliseconds; behind it if negative.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Skew(pub(super) i64);
+
+impl Skew {
+    /// How much it is, either way.
+    pub(super) fn size(self) -> Span {
+        Span(self.0.unsigned_abs())
+    }
+
+    /// What a row tells that was written within so long before `now` and says when: what it can't be less than.
+    pub(super) fn of(written: Time, within: Span, now: Time) -> Self {
+        let ahead =
+            |time: Time, before: Time| i64::try_from(time.since(before).0).unwrap_or(i64::MAX);
+        Self(ahead(written, now) - ahead(now, written.plus(within)))
     }
 }
 
 impl State {
     /// The row of this process as it is to be written.
-    pub(in crate::app) fn row(&self, node: NodeId, renewals: u64) -> Node {
+    pub(in crate::app) fn row(&self, node: NodeId, renewals: u64, at: Time) -> Node {
         Node {
             node,
             renewals,
@@ -152,6 +179,7 @@ impl State {
             receives: self.config.map(|config| config.receives),
             has_engine: self.config.map(|config| config.has_engine),
             cut_off: self.cut_off.is_some(),
+            at,
         }
     }
 }
