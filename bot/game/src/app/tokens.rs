@@ -1,7 +1,7 @@
 //! Tokens of interactions, where several processes share a store: a member's next interaction may arrive at any of them, and
 //! each is to be able to change what another has answered.
 //!
-//! They are of use for a quarter of an hour. Who finds none does without.
+//! They are of use for a quarter of an hour; a process looks for older ones as often. Who finds none does without.
 
 use std::{fmt, hash::Hasher as _};
 
@@ -119,9 +119,11 @@ impl App {
             scan = scan.after(last.clone());
             let mut batch = Batch::new();
             for (key, entry) in &found {
-                let read = parse::<SharedToken>(key, entry)?;
-                if now.since(read.record.since) > kept {
-                    batch.expect(SharedToken::TABLE, key.clone(), Some(read.version));
+                // What can't be read is of no use, either.
+                let of_use = parse::<SharedToken>(key, entry)
+                    .is_ok_and(|read| now.since(read.record.since) <= kept);
+                if !of_use {
+                    batch.expect(SharedToken::TABLE, key.clone(), Some(entry.version));
                     batch.delete(SharedToken::TABLE, key.clone());
                 }
             }
