@@ -130,11 +130,15 @@ impl Task {
 pub(crate) struct Engines(BTreeMap<usize, Engine>);
 
 impl Engines {
-    /// The engine for a search of so many nodes. It remembers nothing, so that a position is
-    /// answered alike whatever was searched before.
-    fn cleared(&mut self, nodes: u64) -> &mut Engine {
+    /// The engine for a search of so many nodes.
+    fn of(&mut self, nodes: u64) -> &mut Engine {
         let mebibytes = Engine::mebibytes_for(nodes);
-        let engine = self.0.entry(mebibytes).or_insert_with(|| Engine::new(mebibytes));
+        self.0.entry(mebibytes).or_insert_with(|| Engine::new(mebibytes))
+    }
+
+    /// The same. It remembers nothing, so that a position is answered alike whatever was searched before.
+    fn cleared(&mut self, nodes: u64) -> &mut Engine {
+        let engine = self.of(nodes);
         engine.clear();
         engine
     }
@@ -151,7 +155,8 @@ fn choose(engines: &mut Engines, thought: &Thought, clock: &dyn Clock) -> Option
         contempt: data::contempt(state.record().variant),
         ..Request::best(state.game(), Limits::time(MOST))
     };
-    let verdict = engines.cleared(strength.nodes).search(&request, &mut |_| {});
+    // A level clears it by itself.
+    let verdict = engines.of(strength.nodes).search(&request, &mut |_| {});
     let best = verdict.best().or_else(|| state.position().legal_moves().first().copied())?;
     Some(Action::Play(state.position().move_text(best)))
 }
