@@ -27,7 +27,7 @@ use std::{
 
 use super::{
     cell::CELLS,
-    rows::{DEAD, Lease, NextNode, Node, Own, Seen, Skew, State, TOO_MUCH},
+    rows::{DEAD, Lease, NOTABLE_SKEW, NextNode, Node, Own, Seen, Skew, State},
 };
 use crate::{
     app::{
@@ -325,7 +325,7 @@ impl App {
 
 /// Says so when the times of day of two machines begin to differ by too much.
 fn warn_of_skew(node: NodeId, before: Skew, now: Skew) {
-    if now.size() >= TOO_MUCH && before.size() < TOO_MUCH {
+    if now.size() >= NOTABLE_SKEW && before.size() < NOTABLE_SKEW {
         tracing::warn!(
             %node, milliseconds = now.0,
             "another process's time of day goes before this machine's, or behind if negative: set the clocks, by NTP for good"

@@ -21,7 +21,7 @@ use crate::{
 pub(in crate::app) const RENEW: Span = Span(2 * SECOND.0);
 /// Machines' times of day that differ by so much are told of: what an answer takes that another process gives is measured by
 /// them, with so much to spare.
-pub(super) const TOO_MUCH: Span = Span(5 * SECOND.0);
+pub(super) const NOTABLE_SKEW: Span = Span(5 * SECOND.0);
 /// A process that has not said so for so long is taken for dead by others.
 pub(in crate::app) const DEAD: Span = Span(8 * SECOND.0);
 /// How often a process looks for what nobody living has claimed, if it hears of no reason to look at once.
