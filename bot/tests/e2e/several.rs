@@ -114,7 +114,11 @@ impl Several {
         let rows = format!(
             "select count(*) from record where tbl = {table} and body like '%{message}%{role}%'"
         );
-        let shared = async { while self.server.sql(&rows) != "1" {} };
+        let shared = async {
+            while self.server.sql(&rows) != "1" {
+                tokio::task::yield_now().await;
+            }
+        };
         tokio::time::timeout(Duration::from_secs(30), shared).await.expect("it is shared");
     }
 

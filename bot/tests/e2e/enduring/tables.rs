@@ -111,7 +111,7 @@ impl Table {
                     Some(board) => self.players[mover].in_channel(board.channel()),
                     None => self.players[mover].clone(),
                 };
-                // Whose answer comes second, that bot's tells nothing.
+                // Of two answers Discord refuses the second; if that was to tell the turn, it is posted.
                 let twice = elsewhere || ply.is_multiple_of(2);
                 if try_move(&player, number, text, twice).await {
                     acknowledged += 1;
