@@ -2,7 +2,7 @@
 //!
 //! A bot that works beside others of an earlier version, or follows one, must read what they wrote, and they must read what it
 //! writes. So whoever changes what is stored is reminded here to raise [`SCHEMA`]: bots of two schemas
-//! never work on one database.
+//! never work on one database. What isn't listed below is not seen, nor of which type a field is.
 
 use std::fmt;
 
