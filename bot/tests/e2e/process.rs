@@ -1,7 +1,7 @@
 //! The real program as a process of its own.
 
 use std::{
-    io::{BufRead as _, BufReader, Lines},
+    io::{self, BufRead as _, BufReader, Lines, Write},
     net::SocketAddr,
     path::Path,
     process::{Child, ChildStderr, Command, ExitStatus, Stdio},
@@ -79,7 +79,7 @@ impl Process {
     ) -> (Self, String, String) {
         let mut command = sharing(sandbox, folder, database);
         command.env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0");
-        let (process, [watched, address]) = Self::begun(command).once_listening_at();
+        let (process, [watched, address]) = Self::begun(command).once_listening_at(io::sink());
         (process, watched, format!("http://{address}/interactions"))
     }
 
@@ -114,7 +114,7 @@ impl Process {
     async fn ended(mut command: Command) -> (ExitStatus, String) {
         let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
         let stderr = process.0.stderr.take().unwrap();
-        let reading = tokio::task::spawn_blocking(move || std::io::read_to_string(stderr).unwrap());
+        let reading = tokio::task::spawn_blocking(move || io::read_to_string(stderr).unwrap());
         let log = tokio::time::timeout(std::time::Duration::from_secs(60), reading).await;
         let log = log.expect("it ends by itself").unwrap();
         (process.0.wait().unwrap(), log)
@@ -154,17 +154,20 @@ impl Process {
         Self::listening(spreading(sandbox, folder, database))
     }
 
-    /// Starts it as [`Self::spread`] does, with Discord's REST interface at another address.
+    /// Starts it as [`Self::spread`] does, with Discord's REST interface at another address,
+    /// and much logged.
     #[cfg(all(unix, feature = "postgres"))]
     pub(crate) fn through(
         sandbox: &Sandbox,
         folder: &Path,
         database: &str,
         api: &str,
+        log: impl Write + Send + 'static,
     ) -> (Self, String) {
         let mut command = spreading(sandbox, folder, database);
-        command.env("ODDBOARD_DISCORD_API", api);
-        Self::listening(command)
+        command.env("ODDBOARD_DISCORD_API", api).env("ODDBOARD_LOG_FILTER", "info,oddboard=debug");
+        let (process, [address]) = Self::begun(command).once_listening_at(log);
+        (process, address)
     }
 
     /// Sends it a signal.
@@ -187,16 +190,20 @@ impl Process {
 
     /// Waits until it listens somewhere. Returns where.
     fn once_listening(self) -> (Self, String) {
-        let (process, [address]) = self.once_listening_at();
+        let (process, [address]) = self.once_listening_at(io::sink());
         (process, address)
     }
 
-    /// Waits until it listens at so many addresses. Returns them in this order.
-    fn once_listening_at<const N: usize>(self) -> (Self, [String; N]) {
+    /// Waits until it listens at so many addresses. Returns them in this order. All that it logs goes to `log`.
+    fn once_listening_at<const N: usize>(
+        self,
+        mut log: impl Write + Send + 'static,
+    ) -> (Self, [String; N]) {
         let mut process = self;
         let mut lines = BufReader::new(process.0.stderr.take().unwrap()).lines();
         let mut addresses = lines.by_ref().filter_map(|line| {
             let text = line.unwrap();
+            writeln!(log, "{text}").unwrap();
             let line: serde_json::Value =
                 serde_json::from_str(&text).unwrap_or_else(|_| panic!("it says: {text}"));
             // A database has an address, too.
@@ -205,7 +212,11 @@ impl Process {
         });
         let found = std::array::from_fn(|_| addresses.next().unwrap());
         // Nobody may be left writing to a pipe that nobody reads.
-        std::thread::spawn(move || lines.for_each(drop));
+        std::thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                writeln!(log, "{line}").unwrap();
+            }
+        });
         (process, found)
     }
 

@@ -254,7 +254,7 @@ async fn a_bot_that_alone_cannot_reach_discord_leaves_its_shards_until_it_can() 
     rest.lead_to(spread.sandbox.address());
     let (url, api) = (spread.server.url(), format!("http://{}", rest.address()));
     let (sandbox, folder) = (&spread.sandbox, spread.folder.path());
-    spread.bots.push(Process::through(sandbox, folder, &url, &api));
+    spread.bots.push(Process::through(sandbox, folder, &url, &api, std::io::sink()));
     let before = spread.even().await;
     let [alice, bob] = spread.players.clone();
     let game = begin(&alice, &bob, "Rollerball").await;

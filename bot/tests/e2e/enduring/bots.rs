@@ -1,6 +1,8 @@
 //! The bots, and what happens to them.
 
 use std::{
+    fs::{self, File},
+    path::PathBuf,
     process::Command,
     sync::Arc,
     time::{Duration, Instant},
@@ -65,6 +67,8 @@ pub(super) struct Bots {
     pub(super) sandbox: Arc<Sandbox>,
     server: Server,
     folder: TempDir,
+    /// Where the logs of all bots are kept for whoever wants to know why this failed.
+    logs: PathBuf,
     rest: Proxy,
     gateway: Proxy,
     bots: Vec<Bot>,
@@ -80,8 +84,12 @@ impl Bots {
         rest.lead_to(sandbox.address());
         gateway.lead_to(sandbox.address());
         let folder = tempfile::tempdir().unwrap();
+        let logs = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("enduring");
+        drop(fs::remove_dir_all(&logs));
+        fs::create_dir_all(&logs).unwrap();
         let (bots, fenced) = (Vec::new(), Vec::new());
-        let mut bots = Self { sandbox, server, folder, rest, gateway, bots, started: 0, fenced };
+        let mut bots =
+            Self { sandbox, server, folder, logs, rest, gateway, bots, started: 0, fenced };
         bots.add();
         bots.sandbox.bot_ready().await.unwrap();
         bots.server.sql(AUDIT);
@@ -96,7 +104,9 @@ impl Bots {
         let line = Line::new(self.server.socket());
         let url = format!("{}?application_name={name}", line.url());
         let api = format!("http://{}", self.rest.address());
-        let (process, operators) = Process::through(&self.sandbox, self.folder.path(), &url, &api);
+        let log = File::create(self.logs.join(format!("{name}.log"))).unwrap();
+        let (process, operators) =
+            Process::through(&self.sandbox, self.folder.path(), &url, &api, log);
         self.bots.push(Bot { process, operators, name, line });
         self.started += 1;
     }

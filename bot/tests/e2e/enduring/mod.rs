@@ -3,7 +3,8 @@
 //! that it is skipped.
 //!
 //! It runs when it is asked for: eight games take two minutes. With `ENDURE=full` there are 200 games at
-//! least, 30 kills and 10 cuts, which takes eleven; `--nocapture` shows the figures.
+//! least, 30 kills and 10 cuts, which takes eleven; `--nocapture` shows the figures. What the bots logged is in
+//! `tmp/enduring` of the target folder afterwards.
 
 mod bots;
 mod outages;
