@@ -101,7 +101,7 @@ fn only_where_a_piece_stands_is_one_in_the_way() {
             for from in position.occupied(position.turn()) {
                 let moves = board.iter().map(|to| Move::new(from, *to));
                 for mv in moves.filter(|mv| !legal.contains(mv)) {
-                    let scene = Scene::of(position).refused(&position.refuse(mv).into());
+                    let scene = Scene::of(position).refused(&position.why_not(mv).into());
                     for (square, marks) in &scene.marks {
                         let stands = scene.pieces.contains_key(square);
                         let blocks = marks.contains(Mark::Blocker);

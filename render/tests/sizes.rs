@@ -63,7 +63,7 @@ fn refusals(game: &Game) -> Vec<Refusal> {
     let tries = own.flat_map(|from| board().map(move |to| Move::new(from, to)));
     let mut found: Vec<Refusal> = Vec::new();
     for mv in tries.filter(|mv| !legal.contains(mv)) {
-        let refusal = position.refuse(mv);
+        let refusal = position.why_not(mv);
         let is_new =
             |other: &Refusal| std::mem::discriminant(other) != std::mem::discriminant(&refusal);
         if found.iter().all(is_new) {

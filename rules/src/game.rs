@@ -226,7 +226,7 @@ impl Game {
     fn why_not(&self, mv: Move) -> Refusal {
         match self.outcome() {
             Some(outcome) => Refusal::Over(outcome),
-            None => self.position().refuse(mv),
+            None => self.position().why_not(mv),
         }
     }
 

@@ -13,7 +13,7 @@
 //! let start = Variant::Rollerball.start();
 //! assert_eq!(start.legal_moves().len(), 7);
 //! let mv = parse_move(start.spec(), "e1d1").expect("two squares");
-//! assert!(matches!(start.refuse(mv), Refusal::OwnPiece(..)));
+//! assert!(matches!(start.why_not(mv), Refusal::OwnPiece(..)));
 //! ```
 
 mod bitboard;

@@ -349,7 +349,7 @@ impl AnyPosition {
 
     /// Why a move that can be read is not legal here; meaningless for a legal one.
     #[must_use]
-    pub fn refuse(&self, mv: Move) -> Refusal {
+    pub fn why_not(&self, mv: Move) -> Refusal {
         dispatch!(self, p => p.why_not(mv))
     }
 

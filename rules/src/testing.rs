@@ -57,7 +57,7 @@ pub(crate) fn refusal(position: &AnyPosition, text: &str) -> Refusal {
     match parse_move(position.spec(), text) {
         Ok(mv) => {
             assert!(!position.legal_moves().contains(&mv), "`{text}` is legal in {position}");
-            position.refuse(mv)
+            position.why_not(mv)
         }
         Err(error) => Refusal::Unreadable(error),
     }

@@ -102,5 +102,5 @@ fn canonical_moves() {
 }
 
 fn refused(position: &AnyPosition, mv: Move) -> bool {
-    !position.refuse(mv).to_string().is_empty()
+    !position.why_not(mv).to_string().is_empty()
 }

@@ -202,13 +202,13 @@ async fn serve_until(
     background.spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
     let gateway = settings.receive == Receive::Gateway;
     background.spawn(links::watch(Arc::clone(&bot), gateway, stop_posting.subscribe()));
-    if matches!(settings.receive, Receive::Http(_)) && bot.app.shares_tokens() {
+    if matches!(settings.receive, Receive::Http(_)) && bot.app.shares_store() {
         background.spawn(shared_tokens::share(Arc::clone(&bot), stop_posting.subscribe()));
     }
     let spread = Spread::new(&bot);
     let result = receive_until(settings, &bot, &spread, &mut background, stop).await;
     let disconnected = async {
-        match bot.app.shares_shards() {
+        match bot.app.shares_store() {
             true => spread.leave().await,
             false => bot.gateway.shut_down().await,
         }
@@ -258,7 +258,7 @@ async fn receive_until(
     if let Some(result) = ended {
         return result;
     }
-    let others_may_serve = bot.app.shares_shards() && bot.monitor.is_connected();
+    let others_may_serve = bot.app.shares_store() && bot.monitor.is_connected();
     match settings.receive {
         Receive::Http(_) if others_may_serve => timeout(LINGERS, receiving).await.unwrap_or(Ok(())),
         Receive::Gateway | Receive::Http(_) => Ok(()),
@@ -297,7 +297,7 @@ async fn receive_by(
     spread: &Spread,
 ) -> Result<(), ConnectionError> {
     match settings.receive {
-        Receive::Gateway if bot.app.shares_shards() => spread.receive().await,
+        Receive::Gateway if bot.app.shares_store() => spread.receive().await,
         Receive::Gateway => all_shards::receive(&settings.token, &settings.api, bot).await,
         Receive::Http(endpoint) => endpoint::receive(bot, endpoint).await,
     }

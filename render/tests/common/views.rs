@@ -110,7 +110,7 @@ fn refused(position: &AnyPosition, wanted: impl Fn(&Refusal) -> bool) -> Option<
     let own = position.occupied(position.turn());
     let tries = own.flat_map(|from| board.map(move |to| Move::new(from, to)));
     let legal = position.legal_moves();
-    let refusals = tries.filter(|mv| !legal.contains(mv)).map(|mv| position.refuse(mv));
+    let refusals = tries.filter(|mv| !legal.contains(mv)).map(|mv| position.why_not(mv));
     refusals.into_iter().find(wanted)
 }
 

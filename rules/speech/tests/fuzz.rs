@@ -71,7 +71,7 @@ fn what_is_wrong_with_a_move() {
                 prop_assert!(!described.is_empty(), "{} `{}`", variant, text);
             }
             Ok(mv) => {
-                let sentence = position.refuse(mv).sentence(spec).say(spec, Language::English);
+                let sentence = position.why_not(mv).sentence(spec).say(spec, Language::English);
                 prop_assert!(sentence.ends_with('.'), "{} `{}`: {}", variant, text, sentence);
             }
             Err(error) => {

@@ -50,7 +50,7 @@ fn every_pair_of_squares_is_a_move_or_refused_in_words() {
         let from = squares[game.moves().len() * 11 % squares.len()];
         let pairs = squares.iter().map(|to| Move::new(from, *to));
         for mv in pairs.chain(strange_moves(position)).filter(|mv| !legal.contains(mv)) {
-            check(position, &format!("{mv:?}"), &position.refuse(mv).into())?;
+            check(position, &format!("{mv:?}"), &position.why_not(mv).into())?;
         }
         Ok(())
     });

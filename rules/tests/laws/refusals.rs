@@ -56,7 +56,7 @@ fn what_is_in_the_way_is_there_and_what_is_needed_is_not() {
     everywhere(|game| {
         let position = game.position();
         for mv in illegal_moves(game) {
-            let refusal = position.refuse(mv);
+            let refusal = position.why_not(mv);
             for (square, role) in refusal.roles() {
                 let stands = position.piece_at(square);
                 let context = format!("{mv:?} in {position}: {refusal:?}, {square:?}");
@@ -85,7 +85,7 @@ fn every_pair_of_squares_is_a_move_or_refused_with_a_reason() {
     everywhere(|game| {
         let position = game.position();
         for mv in illegal_moves(game) {
-            check(position, &format!("{mv:?}"), &position.refuse(mv))?;
+            check(position, &format!("{mv:?}"), &position.why_not(mv))?;
         }
         Ok(())
     });
@@ -101,7 +101,7 @@ fn of_a_hand_is_only_spoken_in_games_that_have_one() {
         let drops = spec.all_kinds().flat_map(|kind| squares().map(move |at| Move::drop(kind, at)));
         let told = drops.filter(|drop| {
             let is_legal = position.legal_moves().contains(drop);
-            !is_legal && matches!(position.refuse(*drop), Refusal::NotInHand(_))
+            !is_legal && matches!(position.why_not(*drop), Refusal::NotInHand(_))
         });
         assert_eq!(told.count() > 0, has_hand, "{variant}");
     }
@@ -112,7 +112,7 @@ fn nothing_is_played_once_a_game_is_over() {
     everywhere(|game| {
         let position = game.position();
         let Some(outcome) = position.outcome() else { return Ok(()) };
-        prop_assert_eq!(position.refuse(Move::PASS), Refusal::Over(outcome));
+        prop_assert_eq!(position.why_not(Move::PASS), Refusal::Over(outcome));
         prop_assert!(game.clone().play(Move::PASS).is_err());
         Ok(())
     });
@@ -126,7 +126,7 @@ fn the_start_of_every_game_refuses_to_move_nothing() {
         for square in position.spec().geometry.board() {
             let mv = Move::new(square, square);
             if position.piece_at(square).is_none() {
-                assert_eq!(position.refuse(mv), Refusal::NoPiece(square), "{variant}");
+                assert_eq!(position.why_not(mv), Refusal::NoPiece(square), "{variant}");
             }
         }
     }

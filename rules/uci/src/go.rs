@@ -137,7 +137,7 @@ fn legal(position: &AnyPosition, text: &str) -> Result<Move, String> {
     if position.legal_moves().contains(&mv) {
         Ok(mv)
     } else {
-        Err(format!("searchmoves: `{text}` is not legal: {}", position.refuse(mv)))
+        Err(format!("searchmoves: `{text}` is not legal: {}", position.why_not(mv)))
     }
 }
 

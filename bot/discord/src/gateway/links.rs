@@ -112,7 +112,7 @@ async fn watch_gateway(bot: &Arc<Bot>) {
 fn begin_anew(bot: &Arc<Bot>, shard: u32) {
     tracing::error!(shard, "Discord refuses to connect a shard");
     shard_lost(bot, shard);
-    let Some(refused) = bot.gateway.manager(shard).filter(|_| !bot.app.shares_shards()) else {
+    let Some(refused) = bot.gateway.manager(shard).filter(|_| !bot.app.shares_store()) else {
         return;
     };
     let bot = Arc::downgrade(bot);

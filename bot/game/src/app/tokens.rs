@@ -77,12 +77,6 @@ impl Record for SharedToken {
 }
 
 impl App {
-    /// Whether other processes may have to change what this one has answered.
-    #[must_use]
-    pub fn shares_tokens(&self) -> bool {
-        !self.is_alone()
-    }
-
     /// Keeps tokens for all processes; earlier ones of the same messages go.
     ///
     /// # Errors

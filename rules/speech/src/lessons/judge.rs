@@ -97,7 +97,7 @@ impl Lesson {
             Some((kind, _)) if origin == Square::HAND => Move::drop(*kind, target),
             _ => Move::new(origin, target),
         };
-        Err(position.refuse(plain).into())
+        Err(position.why_not(plain).into())
     }
 
     /// The places that are offered and right.

@@ -45,6 +45,13 @@ use crate::{
 };
 
 impl App {
+    /// Whether other processes may work on the same store: then they share the shards, and may have to change
+    /// what this one has answered.
+    #[must_use]
+    pub fn shares_store(&self) -> bool {
+        self.store.is_shared()
+    }
+
     /// Whether no other process works on the store.
     pub(in crate::app) fn is_alone(&self) -> bool {
         !self.store.is_shared()

@@ -57,12 +57,6 @@ pub struct Shares {
 }
 
 impl App {
-    /// Whether other processes may work on the same store, and share the shards.
-    #[must_use]
-    pub fn shares_shards(&self) -> bool {
-        !self.is_alone()
-    }
-
     pub(super) fn shards(&self) -> MutexGuard<'_, State> {
         self.shards.state()
     }

@@ -210,10 +210,10 @@ fn moves_of_other_games() {
     }
     let from_hand = Move::new(Square::HAND, Square::new(40));
     let nowhere = Move::drop(FERZ, Square::HAND);
-    assert_eq!(position.refuse(from_hand), Refusal::own(Own::WhichPiece, []));
-    assert_eq!(position.refuse(nowhere), Refusal::own(Own::DroppedOnASquare, []));
+    assert_eq!(position.why_not(from_hand), Refusal::own(Own::WhichPiece, []));
+    assert_eq!(position.why_not(nowhere), Refusal::own(Own::DroppedOnASquare, []));
     let pocketed_block = Move::new(Square::new(22), Square::HAND).with(Choice::Block);
-    assert!(matches!(position.refuse(pocketed_block), own!(Own::NoBlock { .. })));
+    assert!(matches!(position.why_not(pocketed_block), own!(Own::NoBlock { .. })));
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn holds(position: &Position, mv: Move) -> bool {
         (straight && far <= wazirs) || (files == ranks && far <= ferzes)
     };
     let active = position.activation(position.turn).active.contains(from);
-    let refusal = position.refuse(mv);
+    let refusal = position.why_not(mv);
     let context = format!("{mv:?}: {refusal:?}");
     match &refusal {
         Refusal::MovesOtherwise { .. } => {

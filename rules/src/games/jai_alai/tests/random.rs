@@ -152,7 +152,7 @@ fn a_piece_is_said_to_move_otherwise_only_if_that_is_the_whole_truth() {
             if from == to || legal.iter().any(|mv| mv.from() == from && mv.to() == to) {
                 continue;
             }
-            if let Refusal::MovesOtherwise { piece, .. } = position.refuse(Move::new(from, to)) {
+            if let Refusal::MovesOtherwise { piece, .. } = position.why_not(Move::new(from, to)) {
                 fallbacks += 1;
                 let possible = seen[piece.side.index()][piece.kind.index()][from.index()];
                 assert!(

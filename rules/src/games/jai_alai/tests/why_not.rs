@@ -58,7 +58,7 @@ fn what_other_games_have() {
         Move::drop(STATUE, Square::HAND),
     ];
     for mv in foreign {
-        assert_eq!(position.refuse(mv), Refusal::own(Own::NoSuchMove, []), "{mv:?}");
+        assert_eq!(position.why_not(mv), Refusal::own(Own::NoSuchMove, []), "{mv:?}");
     }
 }
 
@@ -338,7 +338,7 @@ fn a_boy_must_become_a_superball_and_nothing_else_becomes_anything() {
     let bare = Move::new(square("e7"), square("e8"));
     let (piece, at) = (Piece::new(Side::White, BOY), square("e8"));
     let kinds = vec![SUPERBALL];
-    assert_eq!(position.refuse(bare), Refusal::MustBecome { piece, at, kinds });
+    assert_eq!(position.why_not(bare), Refusal::MustBecome { piece, at, kinds });
 }
 
 #[test]
@@ -393,7 +393,7 @@ fn refusals_show_the_squares_concerned() {
     let geometry = &position.spec().geometry;
     let squares = |from: &str, to: &str| {
         let square = |name| geometry.square(name).unwrap();
-        let refusal = position.refuse(Move::new(square(from), square(to)));
+        let refusal = position.why_not(Move::new(square(from), square(to)));
         let names = refusal.squares().into_iter().map(|at| geometry.name(at).to_string());
         names.collect::<Vec<_>>().join(" ")
     };

@@ -30,7 +30,7 @@ pub(super) use refuses;
 
 /// The names of the squares that a reason concerns.
 pub(super) fn squares(position: &AnyPosition, from: &str, to: &str) -> Vec<String> {
-    let refusal = position.refuse(Move::new(at(from), at(to)));
+    let refusal = position.why_not(Move::new(at(from), at(to)));
     refusal.squares().into_iter().map(|at| SPEC.geometry.name(at).to_string()).collect()
 }
 
