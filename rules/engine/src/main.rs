@@ -9,7 +9,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use commands::{
-    Done, bench, calibrate, census, convert, gauntlet, ladder, learn, r#match, solve, suite, tune,
+    Done, bench, calibrate, census, convert, gauntlet, ladder, learn, r#match, solve, speed, suite,
+    tune,
 };
 
 /// Tools that made the engine, and show how strong it is.
@@ -23,6 +24,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Bench(bench::Bench),
+    Speed(speed::Speed),
     Learn(learn::Learn),
     Tune(tune::Tune),
     Census(census::Census),
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Done {
     match command {
         Command::Bench(bench) => bench.run(),
+        Command::Speed(speed) => speed.run(),
         Command::Learn(learn) => learn.run(),
         Command::Tune(tune) => tune.run(),
         Command::Census(census) => census.run(),

@@ -10,6 +10,7 @@ pub(crate) mod ladder;
 pub(crate) mod learn;
 pub(crate) mod r#match;
 pub(crate) mod solve;
+pub(crate) mod speed;
 pub(crate) mod suite;
 pub(crate) mod tune;
 
