@@ -66,6 +66,7 @@ async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
     watched.monitor.ready(watched.ailing().is_empty());
     watched.monitor.clock_skew(Duration::from_millis(watched.app.clock_skew().0));
     watched.monitor.outbox_waits(Duration::from_millis(watched.app.outbox_age().0));
+    watched.monitor.due_put_off(watched.app.put_off_so_far());
     ([(CONTENT_TYPE, OPEN_METRICS)], watched.monitor.text())
 }
 

@@ -1,6 +1,6 @@
 //! What members and channels are answered.
 
-use std::time::Duration;
+use std::{sync::atomic::Ordering, time::Duration};
 
 use prometheus_client::{
     encoding::{EncodeLabelSet, EncodeLabelValue},
@@ -78,6 +78,7 @@ pub(crate) struct Answers {
     refused_requests: Family<RefusedRequest, Counter>,
     posts: Family<Post, Counter>,
     outbox_oldest: Gauge,
+    due_put_off: Counter,
 }
 
 impl Answers {
@@ -117,6 +118,12 @@ impl Answers {
                 "The age of the oldest thing that has still to be told",
                 Gauge::default(),
             ),
+            due_put_off: registered(
+                registry,
+                "due_put_off",
+                "How often something that was due could not be done",
+                Counter::default(),
+            ),
         }
     }
 
@@ -142,5 +149,9 @@ impl Answers {
 
     pub(crate) fn outbox_waits(&self, longest: Duration) {
         self.outbox_oldest.set(whole(longest.as_secs()));
+    }
+
+    pub(crate) fn due_put_off(&self, times: u64) {
+        self.due_put_off.inner().store(times, Ordering::Relaxed);
     }
 }

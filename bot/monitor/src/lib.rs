@@ -68,6 +68,11 @@ impl Monitor {
         self.answers.outbox_waits(longest);
     }
 
+    /// So often something that was due could not be done, since the program began.
+    pub fn due_put_off(&self, times: u64) {
+        self.answers.due_put_off(times);
+    }
+
     /// So much waits for the engine now.
     pub fn searches_wait(&self, kind: Search, count: usize) {
         self.engine.wait(kind, count);

@@ -13,6 +13,7 @@ fn what_is_counted_is_told() {
     monitor.answered(Kind::Click, "m", Outcome::Failed, millisecond);
     monitor.posted(Outcome::Done);
     monitor.outbox_waits(Duration::from_millis(90_500));
+    monitor.due_put_off(2);
     monitor.searches_wait(Search::Review, 3);
     monitor.search_begins(Search::Move, millisecond);
     monitor.searched(Search::Move, Searched::Failed, millisecond);
@@ -31,6 +32,7 @@ fn what_is_counted_is_told() {
         r#"oddboard_posts_total{outcome="Failed"} 0"#,
         r#"oddboard_interactions_total{kind="Command",name="move",outcome="Failed"} 0"#,
         "oddboard_outbox_oldest_seconds 90",
+        "oddboard_due_put_off_total 2",
         r#"oddboard_engine_waiting{kind="Review"} 3"#,
         r#"oddboard_engine_waited_seconds_count{kind="Move"} 1"#,
         r#"oddboard_engine_searched_seconds_count{kind="Move"} 1"#,

@@ -30,7 +30,10 @@ mod shapes;
 mod shards;
 mod tokens;
 
-use std::sync::{Arc, Mutex, atomic::AtomicBool};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, AtomicU64},
+};
 
 use tokio::sync::{mpsc, watch};
 
@@ -89,6 +92,8 @@ pub struct App {
     switched_off: Arc<outbox::SwitchedOff>,
     /// Since when something is to be told.
     untold: Arc<outbox::Untold>,
+    /// How much that was due could not be done so far.
+    put_off: Arc<AtomicU64>,
     /// Whether the store may say that what was deleted is to be erased once more.
     erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
@@ -141,6 +146,7 @@ impl App {
             sweep: Arc::default(),
             switched_off: Arc::default(),
             untold,
+            put_off: Arc::default(),
             erase_again: Arc::new(AtomicBool::new(true)),
             numbers,
             nodes,

@@ -8,7 +8,7 @@ use oddboard_game::{
         Players, Span,
         time::{HOUR, SECOND},
     },
-    store::{Key, Scan, Table},
+    store::{Batch, Key, Scan, Table},
 };
 
 use super::{
@@ -204,4 +204,26 @@ fn each_round_of_a_deletion_reads_only_what_it_has_time_for() {
         assert!(rounds < 500, "it comes to no end");
     }
     assert!(most < 200, "all of it was read each time: {most}");
+}
+
+#[test]
+fn an_erasure_that_cannot_be_done_is_counted_and_tried_again_later() {
+    let house = House::new(Arc::new(MemoryStore::new()));
+    let game = begun(&house, BOB, &white());
+    let entry = house.store.get(Table::Game, &Key::numbers(&[game.0])).unwrap().unwrap();
+    let put = |text: String| {
+        let mut batch = Batch::new();
+        batch.put(Table::Game, Key::numbers(&[game.0]), text);
+        house.store.commit(batch).unwrap();
+    };
+    put("{\"damaged".to_owned());
+    assert!(house.app.forget_member(ALICE).is_err());
+    assert_eq!(house.app.put_off_so_far(), 0, "whoever asked was told");
+    let failed = |house: &House| house.app.tick().unwrap().failed;
+    assert_eq!((failed(&house), failed(&house)), (1, 0), "not again at once");
+    assert_eq!(house.app.put_off_so_far(), 1);
+    put(entry.json);
+    house.hands.pass(HOUR);
+    assert_eq!(failed(&house), 0);
+    assert!(house.app.games_of(ALICE).unwrap().is_empty(), "it is done now");
 }

@@ -3,6 +3,8 @@
 //! The queue goes by the clock of the whole. What comes too early by its own clock is set anew, later by
 //! what is missing ([`AGAIN`] at least, so that a clock that stands still costs little).
 
+use std::sync::atomic::Ordering;
+
 use crate::{
     app::{
         App, AppError, attempts,
@@ -53,6 +55,13 @@ impl App {
         Ok(due.map(|due| uptime(due.at).to_time(down)))
     }
 
+    /// How often something that was due could not be done and was put off for [`LATER`], since the process
+    /// began.
+    #[must_use]
+    pub fn put_off_so_far(&self) -> u64 {
+        self.put_off.load(Ordering::Relaxed)
+    }
+
     /// Does everything that is due and that no other process looks after: reminds players, ends games
     /// whose time is up, lets challenges run out, erases what was deleted, packs games that are over. What
     /// cannot be done is put off and logged. After [`AT_A_TIME`] the rest is left to the next call.
@@ -98,6 +107,7 @@ impl App {
                     Err(failure) => {
                         tracing::error!(%failure, what = due.entry.json, "put off: it is due and cannot be done");
                         self.put_off(&due, now, LATER)?;
+                        self.put_off.fetch_add(1, Ordering::Relaxed);
                         ticked.failed += 1;
                     }
                 }
