@@ -5,7 +5,10 @@
 //! player, if it is to be posted where the move was typed. What an interaction does not take is
 //! posted as usual.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    cmp::Reverse,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use oddboard_game::core::{Channel, GameId, GameRecord, InteractionId, Member, Message};
 use tokio::sync::{mpsc, oneshot};
@@ -129,22 +132,27 @@ impl Rendezvous {
     /// one told it.
     pub(crate) async fn offer(&self, record: &GameRecord, post: Post) -> bool {
         let causes =
-            |waiter: &&Waiter| waiter.by == post.mention && record.causes.contains(&waiter.cause);
-        let found: Vec<_> = self
-            .waiters()
-            .iter()
-            .rev()
-            .filter(causes)
-            .map(|waiter| waiter.offers.clone())
-            .collect();
-        for offers in found {
+            |waiter: &Waiter| waiter.by == post.mention && record.causes.contains(&waiter.cause);
+        for offers in self.found(causes, |waiter| waiter.offers.clone()) {
             let (taken, answer) = oneshot::channel();
             let offer = Offer { game: record.id, post, taken };
-            if offers.send(offer).is_ok() && answer.await.unwrap_or(false) {
+            let sent = offers.send(offer);
+            // What was sent while the other end went away is lost only with the last sender.
+            drop(offers);
+            if sent.is_ok() && answer.await.unwrap_or(false) {
                 return true;
             }
         }
         false
+    }
+
+    /// What some interactions in work have, the last one first. Of one that was delivered twice the first
+    /// comes first: it is the one that did something.
+    fn found<T>(&self, is_meant: impl Fn(&Waiter) -> bool, what: impl Fn(&Waiter) -> T) -> Vec<T> {
+        let waiters = self.waiters();
+        let mut found: Vec<_> = waiters.iter().filter(|waiter| is_meant(waiter)).collect();
+        found.sort_by_key(|waiter| Reverse(waiter.cause));
+        found.into_iter().map(what).collect()
     }
 
     /// Offers a message for all in a channel to the interactions there that led to it, the last one
@@ -156,20 +164,16 @@ impl Rendezvous {
         channel: Channel,
         answer: impl Fn() -> Reply,
     ) -> Taken {
-        let causes = |waiter: &&Waiter| {
+        let causes = |waiter: &Waiter| {
             waiter.place == Some(channel) && record.causes.contains(&waiter.cause)
         };
-        let found: Vec<_> = self
-            .waiters()
-            .iter()
-            .rev()
-            .filter(causes)
-            .map(|waiter| waiter.for_all.clone())
-            .collect();
-        for offers in found {
+        for offers in self.found(causes, |waiter| waiter.for_all.clone()) {
             let (taken, outcome) = oneshot::channel();
             let (game, ply, answer) = (record.id, post.ply, answer());
-            if offers.send(OfferForAll { game, ply, answer, taken }).is_err() {
+            let sent = offers.send(OfferForAll { game, ply, answer, taken });
+            // As above.
+            drop(offers);
+            if sent.is_err() {
                 continue;
             }
             match outcome.await.unwrap_or(Taken::No) {
@@ -178,5 +182,19 @@ impl Rendezvous {
             }
         }
         Taken::No
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_interaction_is_asked_first_and_of_one_that_came_twice_the_first() {
+        let rendezvous = Rendezvous::default();
+        let enter = |cause, by| rendezvous.enter(InteractionId(cause), Member(by), None);
+        let _here = [enter(5, 1), enter(7, 2), enter(6, 3), enter(7, 4)];
+        assert_eq!(rendezvous.found(|_| true, |waiter| waiter.by.0), [2, 4, 3, 1]);
+        assert_eq!(rendezvous.found(|waiter| waiter.cause.0 < 7, |waiter| waiter.by.0), [3, 1]);
     }
 }

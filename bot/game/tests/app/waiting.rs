@@ -1,7 +1,7 @@
 //! How long what is to be told waits in the outbox: it is known without looking.
 
 use oddboard_game::{
-    app::{NewGame, Packing},
+    app::{NewGame, Packing, Work},
     core::{
         Players, Span, ThreadPolicy,
         time::{DAY, HOUR, SECOND},
@@ -52,6 +52,27 @@ fn a_turn_that_nobody_was_woken_for_shows_and_nothing_is_read_for_that() {
     assert_eq!(store.round_trips(), before);
     while !house.deliver(game).is_empty() {}
     assert_eq!(house.app.outbox_age(), Span::ZERO);
+}
+
+#[test]
+fn who_was_not_woken_for_a_turn_is_by_a_later_sign_of_life() {
+    let mut house = House::new(Arc::new(MemoryStore::new()));
+    let (app, mut woken) = App::new(Arc::clone(&house.store), Arc::clone(&house.hands) as _);
+    app.wake_up().unwrap();
+    house.app = app;
+    let game = house.begin_untold(&white());
+    // It gets lost.
+    while woken.try_recv().is_ok() {}
+    beat(&house.app).unwrap();
+    assert!(woken.try_recv().is_err(), "somebody may be at it");
+    house.hands.pass(MINUTE);
+    beat(&house.app).unwrap();
+    assert_eq!(woken.try_recv(), Ok(Work::Messages(game.into())));
+    while !house.deliver(game).is_empty() {}
+    while woken.try_recv().is_ok() {}
+    house.hands.pass(MINUTE);
+    beat(&house.app).unwrap();
+    assert!(woken.try_recv().is_err(), "it is told");
 }
 
 #[tokio::test]

@@ -39,6 +39,10 @@ impl App {
         if !renewed {
             self.begin_anew(began)?;
         }
+        if own.is_some_and(|own| !own.is_trusted(began)) {
+            // What failed since nobody relied on this process may work again.
+            self.retry.send_modify(|count| *count += 1);
+        }
         // Whoever could not write for long cannot judge whether others could.
         let judges = own.is_some_and(|own| own.is_trusted(began));
         self.look_at_others(judges)?;

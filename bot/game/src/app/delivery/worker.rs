@@ -38,6 +38,10 @@ const THOUGHTS_AT_ONCE: usize = 4_096;
 /// remembered, its reader's clock does not run.
 const AHEAD: Duration = Duration::from_secs(1);
 
+/// How long carrying something out may take: longer than the calls to Discord that it takes, each of which ends in
+/// half a minute. What never ended would keep a game silent for ever.
+const CARRYING: Duration = Duration::from_secs(100);
+
 /// How long until it is tried again to read what an earlier run of the program left.
 const READ_AGAIN: Duration = Duration::from_secs(1);
 
@@ -296,13 +300,15 @@ async fn deliver<M: Messenger>(
                 continue;
             }
         }
-        let delivered = match messenger.carry_out(&first, record.as_deref(), uncertain).await {
-            Ok(delivered) => delivered,
-            Err(DeliveryError::Gone(problem)) => {
+        let carrying = messenger.carry_out(&first, record.as_deref(), uncertain);
+        let delivered = match timeout(CARRYING, carrying).await {
+            Ok(Ok(delivered)) => delivered,
+            Ok(Err(DeliveryError::Gone(problem))) => {
                 tracing::warn!(%about, %problem, "cannot be done, now or later");
                 Delivered::Done
             }
-            Err(DeliveryError::Retry(problem)) => return Err(problem),
+            Ok(Err(DeliveryError::Retry(problem))) => return Err(problem),
+            Err(_) => return Err(format!("not done within {} seconds", CARRYING.as_secs())),
         };
         let carried_out = carry_out_ahead(app, messenger, &first, record, delivered).await?;
         // What is left is looked for at once: usually there is nothing.

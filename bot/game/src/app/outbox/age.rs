@@ -2,7 +2,7 @@
 
 use super::untold::is_told;
 use crate::{
-    app::{App, Pending, clocks::BEAT, records::keys::under_effects},
+    app::{App, Pending, Work, clocks::BEAT, records::keys::under_effects},
     core::{Span, Subject},
     store::{StoreError, Table},
 };
@@ -34,7 +34,8 @@ impl App {
 
     /// Looks whether what has waited long is still to be told, and by this process: a batch may not have
     /// been applied whose outcome was unknown, or have been without our knowing, and another process may
-    /// have taken this one for dead. A few rows are read, and none as long as all is told in time.
+    /// have taken this one for dead. What is left to this one wakes the worker, which may not know of it. A
+    /// few rows are read, and none as long as all is told in time.
     pub(in crate::app) fn look_at_untold(&self) -> Result<(), StoreError> {
         let long = Span(BEAT.as_millis() as u64);
         let before = self.environment.steady().less(long);
@@ -45,18 +46,17 @@ impl App {
         }
         let me = self.own_node()?;
         for ((_, key), entry) in keys.iter().zip(self.store.get_many(&keys)?) {
-            let ours = match entry {
+            let pending = entry.map(|entry| Pending::read(key.clone(), &entry)).transpose()?;
+            let ours = match &pending {
                 None => false,
-                Some(entry) => {
-                    let Pending { claim, .. } = Pending::read(key.clone(), &entry)?;
-                    match claim.by {
-                        Some(by) if Some(by) != me => !self.lives(by)?,
-                        _ => true,
-                    }
-                }
+                Some(Pending { claim, .. }) => match claim.by {
+                    Some(by) if Some(by) != me => !self.lives(by)?,
+                    _ => true,
+                },
             };
-            if !ours {
-                self.untold.forget(key);
+            match pending.filter(|_| ours) {
+                Some(pending) => self.wake_worker(Work::of(&pending.effect)),
+                None => self.untold.forget(key),
             }
         }
         Ok(())
