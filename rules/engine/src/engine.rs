@@ -209,8 +209,10 @@ impl Engine {
                 return Progress { depth: 1, deepest: 1, nodes: 1, fullness: 0, lines };
             }
             let strength = strength.in_position(position, evaluator);
-            limits.nodes = Some(strength.nodes.min(limits.nodes.unwrap_or(u64::MAX)));
-            limits.least_depth = 1;
+            // A level finishes a first depth, unless whoever asks allows it fewer nodes than it has.
+            let fewer = limits.nodes.filter(|nodes| *nodes < strength.nodes);
+            limits.nodes = Some(fewer.unwrap_or(strength.nodes));
+            limits.least_depth = u32::from(fewer.is_none());
             // With a level's few thousand nodes proofs cost more than they find (data/experiments.md, "Forced wins").
             techniques.prove_wins = false;
             let ply = position.ply();

@@ -6,7 +6,7 @@ use std::num::{IntErrorKind, ParseIntError};
 use std::str::SplitWhitespace;
 use std::time::{Duration, Instant};
 
-use oddboard_engine::{Bound, Clock, Limits, Progress, Request, Score, data};
+use oddboard_engine::{Bound, Clock, Engine, Limits, Progress, Request, Score, data};
 use oddboard_rules::{AnyPosition, Move, Side, text};
 
 use super::conversation::Conversation;
@@ -42,6 +42,15 @@ struct Clocks {
     remaining: [Option<Duration>; 2],
     increments: [Duration; 2],
     moves_to_go: Option<u32>,
+}
+
+impl Clocks {
+    /// What a side has left. Of a clock that is not said the other one tells, or the time that each move brings: whoever
+    /// speaks of clocks waits for a move.
+    fn of(&self, side: usize) -> Option<Duration> {
+        let brings = (!self.increments[side].is_zero()).then_some(Duration::ZERO);
+        self.remaining[side].or(self.remaining[1 - side]).or(brings)
+    }
 }
 
 /// What may stand after `go`.
@@ -118,7 +127,7 @@ pub(crate) fn parse(words: SplitWhitespace<'_>, position: &AnyPosition) -> Resul
     };
     // Whoever says how long to think knows better than the clock.
     let by_clock = order.limits.time.is_none() && !order.infinite;
-    if let Some(remaining) = clocks.remaining[side].filter(|_| by_clock) {
+    if let Some(remaining) = clocks.of(side).filter(|_| by_clock) {
         let Clocks { increments, moves_to_go, .. } = clocks;
         let usual = data::moves_to_go(position.variant());
         let by_clock = Limits::clock(remaining, increments[side], moves_to_go, usual);
@@ -298,7 +307,11 @@ impl Driver {
                 longest.replace(line.moves.clone());
             }
         };
-        let verdict = self.engine.search(&request, &mut show);
+        // A level forgets everything before it moves: a small table is cleared in no time.
+        let small = request.strength.map(|strength| Engine::mebibytes_for(strength.nodes));
+        let mut small = small.filter(|size| *size < self.options.hash).map(Engine::new);
+        let engine = small.as_mut().unwrap_or(&mut self.engine);
+        let verdict = engine.search(&request, &mut show);
         // A depth that was stopped may have found a better move, and took nodes.
         if verdict.nodes > told.get() {
             show(&verdict);
@@ -367,4 +380,26 @@ fn tell(
         writeln!(output)?;
     }
     output.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_rules::Variant;
+
+    use super::*;
+
+    #[test]
+    fn whoever_speaks_of_clocks_waits_for_a_move() {
+        // It is White's turn.
+        let start = Variant::Rollerball.start();
+        let time = |words: &str| match parse(words.split_whitespace(), &start) {
+            Ok(Order::Search(order)) => order.limits.time,
+            _ => panic!("{words}"),
+        };
+        assert_eq!(time("btime 1000"), time("wtime 1000"));
+        assert!(time("wtime 1000 btime 90000").is_some_and(|time| time < Duration::from_secs(1)));
+        assert!(time("winc 100 binc 100").is_some_and(|time| time <= Duration::from_millis(100)));
+        assert_eq!(time("binc 100"), None, "nothing is said of White");
+        assert_eq!(time("depth 3"), None);
+    }
 }

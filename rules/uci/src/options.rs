@@ -125,7 +125,8 @@ impl Options {
         };
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
-                self.variant = value.parse().map_err(|error| format!("{error}"))?;
+                self.variant =
+                    value.to_ascii_lowercase().parse().map_err(|error| format!("{error}"))?;
             }
             "hash" => self.hash = number(HASH.0, HASH.2)? as usize,
             "threads" => {

@@ -335,6 +335,27 @@ fn without_any_limit_a_search_ends_with_its_input() {
 }
 
 #[test]
+fn a_level_keeps_to_fewer_nodes_than_it_has() {
+    let mut driver = Driver::default();
+    say(&mut driver, "setoption name UCI_Variant value Hullabaloo");
+    say(&mut driver, "setoption name Level value 1");
+    let [few, own] = ["go nodes 20", "go nodes 100000"].map(|go| nodes(&say(&mut driver, go)));
+    assert!(few <= 20 && own > 30, "{few} and {own}: else it finishes its first depth");
+}
+
+#[test]
+fn a_level_plays_alike_however_large_the_table_is() {
+    let search = |hash: u32| {
+        let mut driver = Driver::default();
+        say(&mut driver, &format!("setoption name Hash value {hash}"));
+        say(&mut driver, "setoption name Level value 6");
+        let answer = say(&mut driver, "go movetime 60000");
+        (best(&answer).to_owned(), nodes(&answer))
+    };
+    assert_eq!(search(1), search(64));
+}
+
+#[test]
 fn a_move_named_twice_is_one_move() {
     let mut driver = Driver::default();
     say(&mut driver, "setoption name MultiPV value 3");
