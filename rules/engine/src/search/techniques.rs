@@ -181,6 +181,6 @@ mod tests {
     fn a_game_is_played_with_the_techniques_of_its_own() {
         let hullabaloo = Techniques::of(Variant::Hullabaloo);
         assert!(hullabaloo.prove_wins && hullabaloo.null_move);
-        assert_eq!(Techniques::of(Variant::WildJokers), Techniques::ALL);
+        assert_eq!(Techniques::of(Variant::Rollerball), Techniques::ALL);
     }
 }

@@ -99,6 +99,8 @@ pub(crate) fn elo(score: f64) -> f64 {
 impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (score, error) = (self.score(), 1.96 * self.error());
+        // No difference has no sign that would matter: what rounds to -0 is 0.
+        let whole = |score| elo(score).round() + 0.0;
         write!(
             f,
             "{} games ({} drawn, {} broken off), {:.1} % ± {:.1}, {:+.0} Elo [{:+.0}, {:+.0}], pairs {:?}, \
@@ -108,9 +110,9 @@ impl std::fmt::Display for Tally {
             self.broken_off,
             100.0 * score,
             100.0 * error,
-            elo(score),
-            elo(score - error),
-            elo(score + error),
+            whole(score),
+            whole(score - error),
+            whole(score + error),
             self.pairs,
             self.effort[0].nodes_a_move(),
             self.effort[1].nodes_a_move(),
@@ -300,5 +302,11 @@ mod tests {
         assert!(won(20).error() > 0.01, "{}", won(20).error());
         let lost = Tally { pairs: [10, 0, 0, 0, 0], ..Tally::default() };
         assert!(lost.log_likelihood_ratio(0.0, 100.0) < -2.94);
+    }
+
+    #[test]
+    fn who_is_even_is_told_to_be_so_without_a_minus() {
+        let even = Tally { pairs: [0, 1, 3, 1, 0], ..Tally::default() };
+        assert!(even.to_string().contains(" 50.0 % ") && even.to_string().contains(" +0 Elo "));
     }
 }
