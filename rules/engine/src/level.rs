@@ -35,7 +35,7 @@ const OUTWEIGHED: &str = include_str!("../data/outweighed.txt");
 /// With how many nodes such endings are won that can be won: game, nodes.
 const ENDING_NODES: &str = include_str!("../data/ending_nodes.txt");
 
-/// The levels: game, level, nodes, errors, candidates, rating. `data/README.md` says how they were found
+/// The levels: game, level, nodes, errors, candidates, rating. `data/levels.md` says how they were found
 /// and measured. The lines of `*` are for a game that has none of its own.
 const LEVELS: &str = include_str!("../data/levels.txt");
 
@@ -76,7 +76,7 @@ impl Level {
     }
 
     /// Its rating in a game: the lowest level has 800, and differences are those that the levels'
-    /// matches against each other showed; `data/README.md` says how many games that were.
+    /// matches against each other showed; `data/levels.md` says how many games that were.
     #[must_use]
     pub fn elo(self, variant: Variant) -> u32 {
         self.line(variant).map_or(0, |(_, _, rating)| rating)

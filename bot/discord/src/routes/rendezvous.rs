@@ -136,10 +136,7 @@ impl Rendezvous {
         for offers in self.found(causes, |waiter| waiter.offers.clone()) {
             let (taken, answer) = oneshot::channel();
             let offer = Offer { game: record.id, post, taken };
-            let sent = offers.send(offer);
-            // What was sent while the other end went away is lost only with the last sender.
-            drop(offers);
-            if sent.is_ok() && answer.await.unwrap_or(false) {
+            if answered(offers, offer, answer).await == Some(true) {
                 return true;
             }
         }
@@ -170,13 +167,8 @@ impl Rendezvous {
         for offers in self.found(causes, |waiter| waiter.for_all.clone()) {
             let (taken, outcome) = oneshot::channel();
             let (game, ply, answer) = (record.id, post.ply, answer());
-            let sent = offers.send(OfferForAll { game, ply, answer, taken });
-            // As above.
-            drop(offers);
-            if sent.is_err() {
-                continue;
-            }
-            match outcome.await.unwrap_or(Taken::No) {
+            let offer = OfferForAll { game, ply, answer, taken };
+            match answered(offers, offer, outcome).await.unwrap_or(Taken::No) {
                 Taken::No => {}
                 taken => return taken,
             }
@@ -185,9 +177,35 @@ impl Rendezvous {
     }
 }
 
+/// Sends an offer and waits for its answer; none if it is dropped. The sender goes before the waiting begins: what is sent
+/// just as the other end goes away is dropped with the last sender only.
+async fn answered<O, A>(
+    offers: mpsc::UnboundedSender<O>,
+    offer: O,
+    answer: oneshot::Receiver<A>,
+) -> Option<A> {
+    let sent = offers.send(offer);
+    drop(offers);
+    match sent {
+        Ok(()) => answer.await.ok(),
+        Err(_) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn who_waits_for_an_answer_keeps_no_channel_alive() {
+        let (offers, mut here) = mpsc::unbounded_channel();
+        let (taken, answer) = oneshot::channel::<bool>();
+        let waiting = tokio::spawn(answered(offers, taken, answer));
+        let offer = here.recv().await.expect("an offer");
+        assert_eq!(here.sender_strong_count(), 0);
+        drop(offer);
+        assert_eq!(waiting.await.expect("no panic"), None);
+    }
 
     #[test]
     fn the_last_interaction_is_asked_first_and_of_one_that_came_twice_the_first() {
