@@ -22,6 +22,7 @@ mod left_over;
 mod looking;
 mod migrating;
 mod nodes;
+mod overtaken;
 mod own_traces;
 mod packing;
 #[path = "../support/pending.rs"]

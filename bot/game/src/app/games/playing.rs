@@ -5,9 +5,9 @@ use crate::{
         App, AppError, Earlier, Failure,
         records::{
             alarm::Alarm,
-            derived::put_going,
+            derived::{Going, put_going},
             games::{PACKED_AFTER, ReadGame},
-            keys::{member_game_key, thought_key},
+            keys::{game_key, member_game_key, thought_key},
             rows::{put_effects, put_state},
         },
     },
@@ -15,7 +15,10 @@ use crate::{
         Effect, Event, GameId, GameRecord, GameState, InteractionId, LoadError, Member, Obstacle,
         Refusal, Request, time::Lag,
     },
-    store::{Batch, Table, record},
+    store::{
+        Batch, Key, StoreError, Table,
+        record::{self, Read},
+    },
 };
 
 /// What a request led to.
@@ -156,7 +159,7 @@ impl App {
         let before = &read.record;
         let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
         put_state(batch, read, after.record(), event);
-        put_going(|key| record::read(&*self.store, key), batch, Some(before), after.record())?;
+        put_going(|key| self.going_with(read, key), batch, Some(before), after.record())?;
         if before.ending.is_none() && after.record().ending.is_some() {
             for member in after.record().players.members() {
                 batch.delete(Table::MemberGame, member_game_key(member, before.id));
@@ -171,6 +174,20 @@ impl App {
         }
         let effects = put_effects(batch, Some(before), &after, event, carried_out);
         Ok((after, effects))
+    }
+
+    /// How many games of a game's part go on. Where none does, the game itself has ended since it was
+    /// read, which is a conflict, or the number is wrong.
+    fn going_with(&self, read: &ReadGame, key: &Key) -> Result<Option<Read<Going>>, StoreError> {
+        let going = record::read::<Going>(&*self.store, key)?;
+        if going.as_ref().is_none_or(|going| going.record.games == 0) {
+            let game = game_key(read.record.id);
+            let now = self.store.get(Table::Game, &game)?;
+            if now.is_none_or(|now| now.version != read.version) {
+                return Err(StoreError::Conflict { table: Table::Game, key: game });
+            }
+        }
+        Ok(going)
     }
 
     /// A game out of its record, as it was read.
