@@ -10,7 +10,8 @@ use crate::{
         App, AppError, attempts,
         clocks::Missing,
         records::{
-            alarm::{Alarm, due_at, uptime},
+            alarm::Alarm,
+            due_queue::{due_at, uptime},
             ids::Cell,
         },
     },

@@ -13,9 +13,10 @@ use crate::{
         App, attempts,
         nodes::{DEAD, Node, Seen},
         records::{
-            alarm::{Alarm, uptime},
+            alarm::Alarm,
             channels::{LastEnded, put_places},
             check::make,
+            due_queue::uptime,
             games::read_games,
             keys::{
                 AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key,

@@ -4,7 +4,8 @@ use crate::{
     app::{
         App, AppError,
         records::{
-            alarm::{Alarm, uptime},
+            alarm::Alarm,
+            due_queue::uptime,
             games::{PACKED_AFTER, packed, replay},
             keys::{event_key, game_key, last_id},
         },

@@ -7,6 +7,7 @@ pub(in crate::app) mod alarm;
 pub(in crate::app) mod channels;
 pub(in crate::app) mod check;
 pub(in crate::app) mod derived;
+pub(in crate::app) mod due_queue;
 pub(in crate::app) mod games;
 pub(in crate::app) mod ids;
 pub(in crate::app) mod keys;
