@@ -1,16 +1,16 @@
 //! Connections to the server, kept and made anew.
 
-use std::{future::Future, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use deadpool_postgres::{
     ClientWrapper, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
 };
-use oddboard_game::store::{APPLIED_WITHIN, Source, StoreError};
+use oddboard_game::store::{Source, StoreError};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     time::timeout,
 };
-use tokio_postgres::{Client, Error, NoTls, Row, types::ToSql};
+use tokio_postgres::{NoTls, Row, types::ToSql};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::{
@@ -18,35 +18,11 @@ use crate::{
     hosts::Hosts,
     log_throttle::LogThrottle,
     options::Options,
-    standby::{Standby, Unsafe},
+    standby::Standby,
 };
 
 /// How long to wait until a connection is free. How long making one may take is for [`Hosts`] to say.
 const FREE: Duration = Duration::from_secs(10);
-
-/// What every session begins with. A commit is durable on the standby, whatever the database's own
-/// settings are. Nobody waits for a lock for long, and no process that stands still holds one for long: a
-/// commit's second trip follows its first at once, or never. The server cancels no statement: one that is canceled
-/// while it waits for the standby counts as done.
-fn session_settings(round_trip: Duration) -> String {
-    let briefly = (round_trip / 3).as_millis();
-    let idle = APPLIED_WITHIN.as_millis();
-    format!(
-        "SET statement_timeout = 0; SET lock_timeout = {briefly}; \
-         SET idle_in_transaction_session_timeout = {idle}; \
-         SELECT set_config('synchronous_commit', 'on', false) \
-         WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')"
-    )
-}
-
-/// All statements find rows by the primary key. Without statistics, as in a new database, PostgreSQL
-/// may prefer to read the whole table, and keep to it.
-const BY_KEY: &str = "\
-SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off";
-
-/// Which settings only PostgreSQL itself has.
-const IS_POSTGRESQL: &str = "\
-SELECT version() LIKE 'PostgreSQL %' AND version() NOT LIKE '%-YB-%'";
 
 /// A place to get connections from.
 #[derive(Debug, Clone)]
@@ -181,22 +157,6 @@ impl Connections {
         session.keep();
         Ok(rows)
     }
-}
-
-/// Has a new session do things as all of them do. Returns why the server may not be used, if it may not; `cancel` ends
-/// what is still going on there then.
-pub(crate) async fn begin_session<C: Future<Output = Result<(), Error>>>(
-    client: &Client,
-    round_trip: Duration,
-    standby: &Standby,
-    cancel: impl FnOnce() -> C,
-) -> Result<Option<Unsafe>, Error> {
-    client.batch_execute(&session_settings(round_trip)).await?;
-    if client.query_one(IS_POSTGRESQL, &[]).await?.get(0) {
-        client.batch_execute(BY_KEY).await?;
-        return standby.refuses(client, cancel).await;
-    }
-    Ok(None)
 }
 
 /// A connection in use. Unless it is kept it is closed: what was left open on it goes with it.

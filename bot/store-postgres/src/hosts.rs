@@ -26,7 +26,7 @@ use tokio_postgres::{
 };
 
 use crate::{
-    address::Address, connections::begin_session, failure::told, log_throttle::LogThrottle,
+    address::Address, failure::told, log_throttle::LogThrottle, new_session::begin_session,
     standby::Standby,
 };
 

@@ -64,6 +64,7 @@ mod group_commit;
 mod hosts;
 mod layout;
 mod log_throttle;
+mod new_session;
 mod options;
 mod plan;
 mod reads;
