@@ -9,11 +9,30 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use super::{links, spread::GatewayInfo};
+use super::links;
 use crate::{bot::Bot, connection::http_error::with_causes};
 
 /// How long it takes at most to open a connection.
 const CONNECT: Duration = Duration::from_secs(10);
+
+/// What connections need to know.
+pub(super) struct GatewayInfo {
+    /// The gateway's address.
+    pub(super) url: String,
+    /// How many shards there are.
+    pub(super) shards: u32,
+    /// One for each bucket: whoever waits for its turn there.
+    pub(super) buckets: Vec<Mutex<()>>,
+    /// How many connections Discord still allows today, and when it said so.
+    pub(super) starts: Mutex<(u64, Instant)>,
+}
+
+impl GatewayInfo {
+    /// How many shards may be connected at once.
+    pub(super) fn at_once(&self) -> u32 {
+        u32::try_from(self.buckets.len()).unwrap_or(u32::MAX)
+    }
+}
 
 /// Opens a connection when that is allowed; it identifies as soon as it is run. Where the last session did not hold, the
 /// last starts of the day are left to others, who don't wait for this one meanwhile.

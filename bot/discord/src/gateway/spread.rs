@@ -41,7 +41,11 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use super::{backoff::Backoff, connecting::connect, events, links, resharding};
+use super::{
+    backoff::Backoff,
+    connecting::{GatewayInfo, connect},
+    events, links, resharding,
+};
 use crate::{
     bot::Bot,
     connection::{connection_error::ConnectionError, gateway_log},
@@ -70,25 +74,6 @@ pub(crate) struct Spread {
 struct Held {
     stop: watch::Sender<bool>,
     task: JoinHandle<Result<(), ConnectionError>>,
-}
-
-/// What connections need to know.
-pub(super) struct GatewayInfo {
-    /// The gateway's address.
-    pub(super) url: String,
-    /// How many shards there are.
-    pub(super) shards: u32,
-    /// One for each bucket: whoever waits for its turn there.
-    pub(super) buckets: Vec<Mutex<()>>,
-    /// How many connections Discord still allows today, and when it said so.
-    pub(super) starts: Mutex<(u64, Instant)>,
-}
-
-impl GatewayInfo {
-    /// How many shards may be connected at once.
-    pub(super) fn at_once(&self) -> u32 {
-        u32::try_from(self.buckets.len()).unwrap_or(u32::MAX)
-    }
 }
 
 impl Spread {
