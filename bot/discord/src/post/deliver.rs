@@ -6,7 +6,7 @@ use oddboard_game::{
     app::Delivered,
     core::{Channel, Effect, GameRecord, Message, Posted, Posting},
 };
-use serenity::all::{ChannelId, CreateMessage, UserId};
+use serenity::all::{ChannelId, CreateMessage};
 
 use super::{
     answer_first,
@@ -15,6 +15,7 @@ use super::{
     drafted::{Drafted, drafted},
     earlier_messages,
     find::find,
+    opening::{closed, opened},
     prefetch::Prefetched,
     problem::Problem,
     refresh, results,
@@ -202,20 +203,4 @@ async fn send_plainly(
         }
     }
     Ok(Message(sent?.id.get()))
-}
-
-/// The channel that a way leads to, opened if it is a direct message's.
-pub(super) async fn opened(bot: &Bot, route: Route) -> Result<Channel, serenity::Error> {
-    Ok(match route {
-        Route::Own(channel) | Route::Place(channel) => channel,
-        Route::Direct(member) => {
-            let channel = UserId::new(member.0).create_dm_channel(&bot.http).await?;
-            Channel(channel.id.get())
-        }
-    })
-}
-
-/// Why a way is closed, if that is what an error means.
-pub(super) fn closed<T>(error: serenity::Error) -> Result<Result<T, Refused>, Problem> {
-    route_errors::refused(&error).map(Err).ok_or_else(|| error.into())
 }

@@ -16,6 +16,7 @@ mod earlier_messages;
 mod edit;
 mod find;
 mod guide;
+mod opening;
 pub(super) mod outside;
 mod prefetch;
 mod problem;

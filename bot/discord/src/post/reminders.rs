@@ -16,9 +16,9 @@ use serenity::all::{ChannelId, CreateMessage, Nonce};
 
 use super::{
     background::{blocking, language_for, language_of},
-    deliver::{closed, opened},
     edit::{Change, change, delete},
     find::find,
+    opening::{closed, opened},
     problem::Problem,
     route_errors,
 };
