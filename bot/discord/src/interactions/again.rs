@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use oddboard_game::core::GameId;
 
-use super::dispatch;
+use super::command_list;
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::{
@@ -34,7 +34,7 @@ async fn again(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerErr
     let caller = event.caller.clone();
     let (game, mut call) = call(&event).ok_or_else(|| unknown(&caller))?;
     call.turn_if_shared();
-    let command = dispatch::command(&call.command).ok_or_else(|| unknown(&caller))?;
+    let command = command_list::command(&call.command).ok_or_else(|| unknown(&caller))?;
     let worker = Arc::clone(&bot);
     let reply = match &command.run {
         Run::Blocking(run) => blocking(move || run(&worker, &call)).await,

@@ -1,66 +1,19 @@
-//! Which handler an interaction goes to: the one list of commands, and through
-//! them of components and modals.
+//! Which handler an interaction goes to: that of a command, or through the commands that of a component or modal.
 
-use super::again;
+use super::{
+    again,
+    command_list::{COMMANDS, command},
+};
 use crate::{
     calls::{
         component_event::ComponentEvent,
         component_handler::{ComponentHandler, ModalOpener},
     },
-    command::Command,
-    commands::{
-        abort, about, analyse, block, board, challenge, challenge_menu, computer, draw, export,
-        games, help, hint, history, import, leaderboard, learn, r#move, pause, privacy, profile,
-        rematch, replay, resign, resume, review, rules, seek, server, settings, start, takeback,
-        text, vacation, r#where, why,
-    },
+    commands::{challenge, challenge_menu, computer, privacy, rematch, review, vacation},
     game::{own_games, proposals, which_game::AGAIN},
     picker,
     reply::custom_id::{Code, NotUnderstood},
 };
-
-/// Every command.
-pub(crate) const COMMANDS: &[Command] = &[
-    challenge::COMMAND,
-    challenge_menu::COMMAND,
-    start::COMMAND,
-    seek::COMMAND,
-    r#move::COMMAND,
-    board::COMMAND,
-    games::COMMAND,
-    draw::COMMAND,
-    takeback::COMMAND,
-    pause::COMMAND,
-    resume::COMMAND,
-    abort::COMMAND,
-    resign::COMMAND,
-    rules::COMMAND,
-    learn::COMMAND,
-    r#where::COMMAND,
-    why::COMMAND,
-    history::COMMAND,
-    replay::COMMAND,
-    hint::COMMAND,
-    analyse::COMMAND,
-    text::COMMAND,
-    export::COMMAND,
-    import::COMMAND,
-    vacation::COMMAND,
-    settings::COMMAND,
-    server::COMMAND,
-    profile::COMMAND,
-    leaderboard::COMMAND,
-    privacy::COMMAND,
-    block::BLOCK,
-    block::UNBLOCK,
-    help::COMMAND,
-    about::COMMAND,
-];
-
-/// The command of a name.
-pub(crate) fn command(name: &str) -> Option<&'static Command> {
-    COMMANDS.iter().find(|command| command.name == name)
-}
 
 /// What can be clicked: what the commands brought, and what has no command.
 pub(crate) fn all() -> impl Iterator<Item = &'static ComponentHandler> {
@@ -134,6 +87,7 @@ mod tests {
     use super::*;
     use crate::{
         calls::caller::Caller,
+        commands::help,
         language::{Language, Message, Speak},
         reply::custom_id::CustomId,
     };

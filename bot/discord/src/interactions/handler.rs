@@ -18,7 +18,7 @@ use tokio::{
 
 use super::{
     answer::{Deferral, PendingInteraction, answer},
-    dispatch,
+    command_list, dispatch,
     followup::{followup, outside},
 };
 use crate::{
@@ -130,7 +130,7 @@ fn followed(
 
 /// A command's name for the counts, which must be one of few.
 fn known(name: &str) -> &'static str {
-    dispatch::command(name).map_or("unknown", |command| command.name)
+    command_list::command(name).map_or("unknown", |command| command.name)
 }
 
 fn unknown(language: Language) -> HandlerError {
@@ -199,7 +199,7 @@ async fn run_command(
     at: Time,
 ) -> serenity::Result<Instant> {
     let call = Call::of(interaction, at);
-    let Some(command) = dispatch::command(&interaction.data.name) else {
+    let Some(command) = command_list::command(&interaction.data.name) else {
         let reply = unknown(call.caller.language).into_reply(call.caller.language);
         interaction.create_response(&bot.http, reply.response()).await?;
         return Ok(Instant::now());
@@ -284,7 +284,7 @@ async fn complete(
 ) -> serenity::Result<Instant> {
     let mut call = Call::of(interaction, at);
     let admitted = admit(bot, &call.caller, Asked::Suggestions).is_ok();
-    let choices = match dispatch::command(&interaction.data.name).filter(|_| admitted) {
+    let choices = match command_list::command(&interaction.data.name).filter(|_| admitted) {
         Some(command) => {
             let worker = Arc::clone(bot);
             let choices = blocking(move || {

@@ -2,7 +2,8 @@
 
 mod again;
 mod answer;
-pub(crate) mod dispatch;
+pub(crate) mod command_list;
+mod dispatch;
 mod first_answer;
 mod followup;
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::{invite, upload};
 use crate::{
     bot::Bot,
     connection::{connection_error::ConnectionError, http_error::is_unauthorized},
-    interactions::dispatch,
+    interactions::command_list,
 };
 
 /// How long to wait before something is tried again that Discord didn't answer: at first, and at most.
@@ -99,7 +99,7 @@ async fn told(
     }
     bot.http.set_application_id(application);
     bot.user.get_or_init(|| user.id);
-    let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
+    let definitions = command_list::COMMANDS.iter().map(|command| (command.define)()).collect();
     let registered = Command::set_global_commands(&bot.http, definitions).await;
     bot.connected.notify_one();
     upload::begin(bot);
