@@ -11,7 +11,7 @@ use crate::{
         component_handler::{fresh, game, request},
         handler_error::HandlerError,
     },
-    game::own_games,
+    game::{own_games, play_on, status},
     language::Language,
     reply::{Reply, components::Button},
 };
@@ -24,7 +24,7 @@ pub(crate) fn ask(
     question: String,
     confirm: Button,
 ) -> Reply {
-    Reply::private(question).buttons(vec![confirm, own_games::play_on(language, game)])
+    Reply::private(question).buttons(vec![confirm, play_on::play_on(language, game)])
 }
 
 /// Does what was confirmed, and says how the game stands.
@@ -34,7 +34,7 @@ pub(crate) fn carry_out(
     action: Action,
 ) -> Result<Reply, HandlerError> {
     let state = request(bot, event, action)?;
-    Ok(Reply::replace(own_games::status(event.caller.language, &state)).awaiting(state.record()))
+    Ok(Reply::replace(status::status(event.caller.language, &state)).awaiting(state.record()))
 }
 
 /// What asks once more about a game.

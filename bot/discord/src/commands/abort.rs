@@ -15,7 +15,7 @@ use crate::{
         confirmation::{self, must_play},
         definition::on_own_game,
     },
-    game::own_games,
+    game::{own_games, play_on, status},
     language::{message, say},
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
@@ -109,7 +109,7 @@ fn ask_manager(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError>
     let heading =
         say!(language, "game-of-players", game = game_itself, white = white, black = black);
     let button = Button::danger(say!(language, "abort-do"), ANNUL.on_game(record.id, record.ply()));
-    let leave = own_games::leave_it(say!(language, "annul-leave"), game);
+    let leave = play_on::leave_it(say!(language, "annul-leave"), game);
     let question = say!(language, "annul-ask", game = heading);
     Ok(Reply::private(question).buttons(vec![button, leave]))
 }
@@ -127,5 +127,5 @@ fn annul(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let state = bot.app.annul(game, caller.cause)?.state;
     let (number, server) = (game.0, state.record().place.server.map(|server| server.0));
     tracing::info!(game = number, server, "a game was called off by those who manage the server");
-    Ok(Reply::replace(own_games::status(caller.language, &state)))
+    Ok(Reply::replace(status::status(caller.language, &state)))
 }

@@ -20,10 +20,10 @@ use crate::{
     },
     commands::import,
     game::{
-        fair_play, own_games,
+        fair_play,
         pictures::{game_until, without_last_move},
         position_text::existing_ply,
-        viewed_game,
+        viewed_game, viewpoint,
     },
     language::{Language, message, say},
     reply::{Picture, Reply, limits::ALT_TEXT_MAX},
@@ -120,7 +120,7 @@ fn only_variant_of(text: &str) -> Option<Variant> {
 /// What the options ask for.
 fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let facing = own_games::facing_side(caller.settings.orientation, None);
+    let facing = viewpoint::facing_side(caller.settings.orientation, None);
     if let Some(record) = record {
         let read = import::read(call, record, RECORD)?;
         let made = read.game.moves().len();
@@ -182,7 +182,7 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
     Ok(Asked {
         heading: format!("{heading} · {after}"),
         game: game_until(state.game(), ply),
-        facing: own_games::facing(&state, caller),
+        facing: viewpoint::facing(&state, caller),
         imported: false,
     })
 }

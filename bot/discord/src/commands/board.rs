@@ -13,10 +13,9 @@ use crate::{
         shared,
     },
     game::{
-        own_games,
         pictures::{View, picture},
         position_text::{existing_ply, has_turns, position_text},
-        viewed_game,
+        viewed_game, viewpoint,
     },
     language::message,
     reply::Reply,
@@ -50,7 +49,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
     let game = viewed_game::likely_game(bot, call, |game| has_turns(call, game, &[AFTER]))?;
     let facing = call.text(SEEN_FROM).and_then(side_chosen);
-    let facing = facing.unwrap_or_else(|| own_games::facing(&game, caller));
+    let facing = facing.unwrap_or_else(|| viewpoint::facing(&game, caller));
     let ply = match call.integer(AFTER) {
         Some(after) => existing_ply(caller, &game, after)?,
         None => game.record().moves.len(),

@@ -16,7 +16,7 @@ use crate::{
         confirmation::{self, must_play},
         definition::on_own_game,
     },
-    game::{own_games, proposals},
+    game::{proposals, status},
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
@@ -63,7 +63,7 @@ pub(crate) fn is_offered(state: &GameState) -> bool {
 fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let state = request(bot, event, Action::Propose(Proposal::Draw))?;
     let language = event.caller.language;
-    let status = own_games::status(language, &state);
+    let status = status::status(language, &state);
     Ok(Reply::replace(match &state.record().ending {
         // Both offered: it is a draw.
         Some(_) => status,

@@ -20,7 +20,7 @@ use crate::{
         definition::{ANYWHERE, command, option},
     },
     commands::challenge::listed::{Listed, listed},
-    game::own_games,
+    game::{labels, status, viewpoint},
     language::{message, say},
     picker,
     reply::{
@@ -100,7 +100,7 @@ fn list(
     let pages = pages.max(challenges.as_ref().map_or(0, Listed::pages));
     let page = page.min(pages - 1);
     let mut text = if player == caller.by {
-        let waiting = games.iter().filter(|game| own_games::is_turn_of(game, caller)).count();
+        let waiting = games.iter().filter(|game| viewpoint::is_turn_of(game, caller)).count();
         say!(language, "games-list", count = games.len(), waiting = waiting)
     } else {
         let player = words::mention(language, player);
@@ -132,8 +132,8 @@ fn list(
     }
     let shown = games.iter().skip(page * size).take(size);
     let waiting = shown
-        .filter(|game| own_games::is_turn_of(game, caller))
-        .map(|game| SelectOption::new(own_games::label(game, caller), game.id.to_string()));
+        .filter(|game| viewpoint::is_turn_of(game, caller))
+        .map(|game| SelectOption::new(labels::label(game, caller), game.id.to_string()));
     let waiting: Vec<_> = waiting.collect();
     if waiting.is_empty() {
         return Ok(reply);
@@ -159,7 +159,7 @@ fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameRecord>, HandlerError> {
         let now = bot.app.moment_on(game.place.server)?;
         games.push((game.due(now).unwrap_or(Time(u64::MAX)), game));
     }
-    games.sort_by_key(|(due, game)| (!own_games::is_turn_of(game, caller), *due, game.turn_since));
+    games.sort_by_key(|(due, game)| (!viewpoint::is_turn_of(game, caller), *due, game.turn_since));
     Ok(games.into_iter().map(|(_, game)| game).collect())
 }
 
@@ -177,15 +177,15 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameRecord>,
 
 fn line(record: &GameRecord, caller: &Caller, now: Moment) -> String {
     let language = caller.language;
-    let own = own_games::is_turn_of(record, caller);
+    let own = viewpoint::is_turn_of(record, caller);
     let since = || say!(language, "games-since", since = words::until(record.turn_since));
     let time = match record.progress.is_running() {
-        true => own_games::time_of_turn(language, record, now, own).unwrap_or_else(since),
+        true => status::time_of_turn(language, record, now, own).unwrap_or_else(since),
         false => say!(language, "games-paused"),
     };
     let jump = jump(record, own);
     let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
-    format!("{}, {time}{}", own_games::line_of_players(record, caller), jump.unwrap_or_default())
+    format!("{}, {time}{}", labels::line_of_players(record, caller), jump.unwrap_or_default())
 }
 
 /// A link to where the game is played, to its last message if that is there.

@@ -25,6 +25,7 @@ use crate::{
     game::{
         fair_play, own_games,
         pictures::{self, plain_board},
+        viewpoint,
     },
     language::{Language, message, say},
     picker,
@@ -82,7 +83,7 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
         let waits = |game: &GameState| {
             let record = game.record();
             let casual = record.players.engine().is_some() && !record.rated;
-            casual && own_games::is_turn_of(record, &call.caller)
+            casual && viewpoint::is_turn_of(record, &call.caller)
         };
         let wanted = own_games::Wanted {
             several: message!("where-your-turn"),
@@ -135,7 +136,7 @@ fn allowed(bot: &Bot, caller: &Caller, state: &GameState) -> Result<(), HandlerE
         return Err(HandlerError::reply(say!(language, "hint-rated")));
     }
     let turn = state.position().turn();
-    if !own_games::is_turn_of(record, caller) {
+    if !viewpoint::is_turn_of(record, caller) {
         return Err(Refusal::NotYourTurn { turn: record.players.on(turn) }.into());
     }
     // What one plays for a rating must not be looked up here.

@@ -23,10 +23,9 @@ use crate::{
     },
     commands::{computer, review},
     game::{
-        own_games,
         pictures::{View, picture},
         position_text::{beyond_last_move, position_text, without_moves},
-        viewed_game,
+        viewed_game, viewpoint,
     },
     language::{Language, message, say},
     reply::{
@@ -98,7 +97,7 @@ fn page(
 ) -> Result<Reply, HandlerError> {
     let (record, language) = (game.record(), caller.language);
     let all = record.moves.len();
-    let facing = own_games::facing(game, caller);
+    let facing = viewpoint::facing(game, caller);
     let view = View { ply, facing, ending: ply == all };
     let drawn = picture(&bot.painter(&caller.settings, caller.place), language, game, view);
     let first = first_of_page(ply, all);

@@ -21,8 +21,8 @@ use crate::{
         shared,
     },
     game::{
-        own_games,
         pictures::{Excerpt, animation, moves_told},
+        viewpoint,
     },
     language::{Language, Speak, message, say},
     reply::Reply,
@@ -62,7 +62,7 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
 fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
     let read = read(call, text, RECORD)?;
-    let facing = own_games::facing_side(caller.settings.orientation, None);
+    let facing = viewpoint::facing_side(caller.settings.orientation, None);
     let moves = read.game.moves().len();
     let name = format!("{}.gif", read.game.variant().name());
     let painter = bot.painter(&caller.settings, caller.place);

@@ -23,7 +23,7 @@ use crate::{
         Command, Completions, complete_own_game,
         definition::{ANYWHERE, command, option, own_game_option},
     },
-    game::{own_games, position_text::about_second, which_game},
+    game::{labels, own_games, position_text::about_second, viewpoint, which_game},
     language::{Language, message, say},
     picker,
     reply::{
@@ -200,10 +200,10 @@ fn waiting<'a>(bot: &Bot, call: &'a Call) -> Result<Vec<&'a GameState>, HandlerE
         return Ok(Vec::new());
     }
     let games = own_games::games_of(bot, &call.caller)?;
-    let is_here = |game: &GameState| own_games::is_here(game.record(), &call.caller);
+    let is_here = |game: &GameState| viewpoint::is_here(game.record(), &call.caller);
     let plays_here = games.iter().any(is_here);
     let meant = games.iter().filter(|game| !plays_here || is_here(game));
-    Ok(meant.filter(|game| own_games::is_turn_of(game.record(), &call.caller)).collect())
+    Ok(meant.filter(|game| viewpoint::is_turn_of(game.record(), &call.caller)).collect())
 }
 
 /// Asks in which game a move is to be made; each button carries what was typed,
@@ -212,7 +212,7 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
     let language = caller.language;
     let button = |game: &&GameState| {
         let record = game.record();
-        let label = own_games::short_label(language, record);
+        let label = labels::short_label(language, record);
         let id = TYPED.on_game_with_room(record.id, record.ply(), text.unwrap_or_default());
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };
@@ -232,7 +232,7 @@ fn typed_for(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 fn my_turn(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
-    let mine = |game: &GameState| own_games::is_turn_of(game.record(), &call.caller);
+    let mine = |game: &GameState| viewpoint::is_turn_of(game.record(), &call.caller);
     let wanted = own_games::Wanted {
         several: message!("where-your-turn"),
         none: message!("none-your-turn"),
@@ -257,13 +257,13 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
 /// The games in which the caller may be about to move: where it isn't clear which is meant, all that wait for them, those
 /// that are played here first.
 fn possible_games(bot: &Bot, call: &Call) -> Result<Vec<GameState>, HandlerError> {
-    let waits = |game: &&GameState| own_games::is_turn_of(game.record(), &call.caller);
+    let waits = |game: &&GameState| viewpoint::is_turn_of(game.record(), &call.caller);
     match my_turn(bot, call) {
         Ok(game) => Ok(Some(game).filter(|game| waits(&game)).into_iter().collect()),
         Err(_) if call.integer(own_games::OPTION).is_none() => {
             let games = own_games::games_of(bot, &call.caller)?;
             let mut games: Vec<_> = games.iter().filter(waits).cloned().collect();
-            games.sort_by_key(|game| !own_games::is_here(game.record(), &call.caller));
+            games.sort_by_key(|game| !viewpoint::is_here(game.record(), &call.caller));
             Ok(games)
         }
         Err(error) => Err(error),

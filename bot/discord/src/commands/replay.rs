@@ -19,10 +19,9 @@ use crate::{
         shared,
     },
     game::{
-        own_games,
         pictures::{Excerpt, animation, moves_told},
         position_text::{existing_ply, has_turns, without_moves},
-        viewed_game,
+        status, viewed_game, viewpoint,
     },
     language::{Language, message, say},
     reply::{Reply, components::Button, custom_id::Code},
@@ -89,14 +88,14 @@ fn shown(
     form: impl FnOnce(String) -> Reply,
 ) -> Reply {
     let language = caller.language;
-    let mut text = own_games::status(language, game);
+    let mut text = status::status(language, game);
     text.push('\n');
     let over = game.record().ending.is_some();
     if let Some(none) = without_moves(language, game).filter(|_| over) {
         text.push_str(&none);
         return form(text);
     }
-    let facing = own_games::facing(game, caller);
+    let facing = viewpoint::facing(game, caller);
     let painter = bot.painter(&caller.settings, caller.place);
     let name = format!("game-{}.gif", game.record().id);
     let (picture, left_out) = animation(

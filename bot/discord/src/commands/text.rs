@@ -15,7 +15,7 @@ use crate::{
         definition::{ANYWHERE, command, option, share_option, viewed_game_option},
         shared,
     },
-    game::{own_games, position_text::without_moves, viewed_game},
+    game::{position_text::without_moves, status, viewed_game, viewpoint},
     language::{Language, Message, Speak, message, say},
     painting::painter::with_names,
     reply::Reply,
@@ -71,7 +71,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let told = match topic {
         Topic::Board => {
             let mut scene = Scene::of_game(game.game())
-                .facing(own_games::facing(&game, &call.caller))
+                .facing(viewpoint::facing(&game, &call.caller))
                 .in_language(language);
             let names = bot.painters.names.players(language, game.record());
             // The heading says how a game ended that could be played on.
@@ -104,7 +104,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     };
     // Who doesn't see the board is told the time as well; clocks may be out of step with other bots'.
     let now = bot.app.moment_on(game.record().place.server).ok();
-    let status = own_games::status_at(language, &game, now);
+    let status = status::status_at(language, &game, now);
     let hidden = words::hidden_state(language, game.position());
     Ok(shared(call, format!("{status}{hidden}\n{told}")))
 }
@@ -150,7 +150,7 @@ fn topic(game: &GameState, caller: &Caller, asked: &str) -> Option<Topic> {
         return Some(Topic::Kinds(kinds));
     }
     let name = asked.rsplit(' ').next()?;
-    match spec.place_called(&asked, own_games::side_of(game, caller)) {
+    match spec.place_called(&asked, viewpoint::side_of(game, caller)) {
         Some(Square::HAND) => return Some(hands(position)),
         Some(square) => return Some(Topic::Squares(vec![square])),
         None => {}

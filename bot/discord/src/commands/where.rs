@@ -17,9 +17,8 @@ use crate::{
         shared,
     },
     game::{
-        own_games,
         pictures::{self, plain_board},
-        viewed_game,
+        viewed_game, viewpoint,
     },
     language::{Language, Speak, message, say},
     reply::Reply,
@@ -123,11 +122,11 @@ fn topics(game: &GameState, caller: &Caller, asked: &str) -> Vec<Topic> {
     let asked = asked.trim().to_lowercase();
     // The name of a piece with its square is as good as the square.
     // Who plays means their own place beside the board.
-    let place = spec.place_called(&asked, own_games::side_of(game, caller));
+    let place = spec.place_called(&asked, viewpoint::side_of(game, caller));
     let place = place.and_then(|place| instead_of_hand(position, place));
     if let Some(square) = place {
         return vec![match position.piece_at(square) {
-            _ if square == Square::HAND => Topic::Hand(own_games::side_of(game, caller)),
+            _ if square == Square::HAND => Topic::Hand(viewpoint::side_of(game, caller)),
             Some(piece) => Topic::Piece(piece, square),
             None => Topic::Empty(square),
         }];
@@ -146,7 +145,7 @@ fn topics(game: &GameState, caller: &Caller, asked: &str) -> Vec<Topic> {
             .map(|kind| Topic::Held(side, kind));
         found.chain(held).collect::<Vec<_>>()
     };
-    let side = own_games::side_of(game, caller);
+    let side = viewpoint::side_of(game, caller);
     let own = pieces(side);
     if own.is_empty() { pieces(!side) } else { own }
 }

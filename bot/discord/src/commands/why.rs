@@ -17,10 +17,9 @@ use crate::{
         shared,
     },
     game::{
-        own_games,
         pictures::{self, plain_board},
         position_text::about_second,
-        viewed_game,
+        viewed_game, viewpoint,
     },
     language::{Language, Speak, message, say},
     reply::Reply,
@@ -152,7 +151,7 @@ fn first_if_two<'a>(position: &AnyPosition, typed: &'a str) -> &'a str {
 fn not_possible(caller: &Caller, game: &GameState, rejection: &Rejection, typed: &str) -> String {
     let (language, spec, text) = (caller.language, game.position().spec(), quoted(typed));
     let why = rejection.sentence(spec).say(spec, language);
-    let other = game.turn().filter(|_| !own_games::is_turn_of(game.record(), caller));
+    let other = game.turn().filter(|_| !viewpoint::is_turn_of(game.record(), caller));
     match other {
         _ if rejection.is_unclear() => say!(language, "why-unclear", text = text, why = why),
         // It speaks to whoever is to move, who is somebody else.

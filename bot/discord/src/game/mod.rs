@@ -2,10 +2,15 @@
 
 pub(crate) mod computer;
 pub(crate) mod fair_play;
+pub(crate) mod here;
+pub(crate) mod labels;
 pub(crate) mod own_games;
 mod past_games;
 pub(crate) mod pictures;
+pub(crate) mod play_on;
 pub(crate) mod position_text;
 pub(crate) mod proposals;
+pub(crate) mod status;
 pub(crate) mod viewed_game;
+pub(crate) mod viewpoint;
 pub(crate) mod which_game;

@@ -4,7 +4,7 @@ use oddboard_game::core::{Ending, GameState};
 use oddboard_render::{Delays, Mark, RegionKind, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
-use super::own_games;
+use super::viewpoint;
 use crate::{
     calls::caller::Caller,
     language::{Language, say},
@@ -102,7 +102,7 @@ pub(crate) fn game_until(game: &Game, ply: usize) -> Game {
 /// The board without the last move, so that what is asked stands out.
 pub(crate) fn plain_board(game: &GameState, caller: &Caller) -> Scene {
     without_last_move(game.game())
-        .facing(own_games::facing(game, caller))
+        .facing(viewpoint::facing(game, caller))
         .in_language(caller.language)
 }
 

@@ -4,7 +4,7 @@ use oddboard_game::core::{GameRecord, GameState};
 use oddboard_rules::AnyPosition;
 use oddboard_speech::{HalfTurn, ToSentence as _};
 
-use super::own_games;
+use super::status;
 use crate::{
     bot::Bot,
     calls::{call::Call, caller::Caller, handler_error::HandlerError},
@@ -56,7 +56,7 @@ pub(crate) fn position_text(bot: &Bot, caller: &Caller, game: &GameState, ply: u
     // A board is shown also while clocks aren't in step with other bots'.
     let now = bot.app.moment_on(record.place.server).ok().filter(|_| runs);
     let first = if ply == made {
-        own_games::status_at(language, game, now)
+        status::status_at(language, game, now)
     } else {
         let heading = words::heading_with_players(language, record);
         let (count, all) = (game.turns_made(ply), game.turns_made(made));

@@ -6,7 +6,7 @@ use oddboard_game::{
 };
 use oddboard_rules::Side;
 
-use super::own_games;
+use super::{own_games, status};
 use crate::{
     bot::Bot,
     calls::{
@@ -203,7 +203,7 @@ fn propose_by_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, Handler
 
 /// What is said to the one who has proposed something.
 fn made(language: Language, state: &GameState, proposal: Proposal) -> Reply {
-    let status = own_games::status(language, state);
+    let status = status::status(language, state);
     // What is agreed to no longer stands as an offer.
     let stands = state.record().offer(proposal).is_some();
     let said = match stands {

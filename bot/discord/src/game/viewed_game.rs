@@ -1,11 +1,15 @@
 //! Which game somebody wants to look at, who may play none.
 
-use oddboard_game::core::{GameId, GameState, Place, rating::PastGame, time};
+use oddboard_game::core::{GameState, rating::PastGame, time};
 use oddboard_rules::Variant;
 
 use super::{
-    own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
-    past_games, which_game,
+    here::Here,
+    labels::line_with_computer,
+    own_games::{self, OPTION, games_of, named},
+    past_games,
+    viewpoint::is_here,
+    which_game,
 };
 use crate::{
     bot::Bot,
@@ -87,77 +91,8 @@ fn among(
     }
 }
 
-/// The game whose own thread this is, whoever plays or played it.
-pub(crate) fn of_this_thread(
-    bot: &Bot,
-    caller: &Caller,
-) -> Result<Option<GameState>, HandlerError> {
-    if caller.within.is_none() {
-        return Ok(None);
-    }
-    Ok(Here::of(bot, caller)?.of_thread(caller)?.cloned())
-}
-
 fn plays(game: &GameState, caller: &Caller) -> bool {
     game.record().players.side_of(caller.by).is_some()
-}
-
-/// Of the games that are played in one channel so many are looked at, the latest: more than anybody can
-/// choose from, and few enough for a channel with thousands.
-const GAMES_MAX: usize = 100;
-
-/// What is and was played where somebody is: in the thread, and where it hangs.
-struct Here {
-    played: Vec<GameState>,
-    ended: Option<GameState>,
-    /// The game whose own thread this is, if the caller may not look at it.
-    hidden: Option<GameId>,
-}
-
-impl Here {
-    fn of(bot: &Bot, caller: &Caller) -> Result<Self, HandlerError> {
-        let mut played = Vec::new();
-        let mut ended = None;
-        for place in places(caller) {
-            played.extend(bot.app.games_in(place, GAMES_MAX)?);
-            ended = match ended {
-                None => bot.app.ended_in(place)?,
-                ended => ended,
-            };
-        }
-        played.sort_by_key(|game| game.record().id);
-        played.dedup_by_key(|game| game.record().id);
-        let is_here = |game: &&GameState| game.record().thread.own() == Some(caller.place.channel);
-        let hidden = played.iter().chain(&ended).find(is_here).map(|game| game.record().id);
-        let played = visibility::seen_by(bot, caller, played)?;
-        let ended = match ended {
-            Some(game) if visibility::may_see(bot, caller, game.record())? => Some(game),
-            _ => None,
-        };
-        let here = Self { played, ended, hidden: None };
-        let hidden = hidden.filter(|_| here.seen_of_thread(caller).is_none());
-        Ok(Self { hidden, ..here })
-    }
-
-    /// The game whose own thread this is. One that the caller may not look at is refused: another is not meant.
-    fn of_thread(&self, caller: &Caller) -> Result<Option<&GameState>, HandlerError> {
-        match self.hidden {
-            Some(game) => Err(visibility::refusal(caller, game)),
-            None => Ok(self.seen_of_thread(caller)),
-        }
-    }
-
-    fn seen_of_thread(&self, caller: &Caller) -> Option<&GameState> {
-        let mut games = self.played.iter().chain(&self.ended);
-        games.find(|game| game.record().thread.own() == Some(caller.place.channel))
-    }
-}
-
-/// The channel or thread, and where the thread hangs.
-fn places(caller: &Caller) -> impl Iterator<Item = Place> {
-    let place = caller.place;
-    let within = caller.within.map(|channel| Place { channel, ..place });
-    [place].into_iter().chain(within)
 }
 
 /// The last game that the caller has finished: in direct messages, where nobody

@@ -5,7 +5,7 @@
 
 use oddboard_game::core::{GameId, GameState};
 
-use super::own_games::{label, line_of_players, short_label};
+use super::labels::{label, line_of_players, short_label};
 use crate::{
     calls::{call::Call, caller::Caller, handler_error::HandlerError},
     language::say,

@@ -10,7 +10,7 @@ use crate::{
         component_handler::{ComponentHandler, ModalOpener},
     },
     commands::{challenge, challenge_menu, computer, privacy, rematch, review, vacation},
-    game::{own_games, proposals, which_game::AGAIN},
+    game::{play_on, proposals, which_game::AGAIN},
     picker,
     reply::custom_id::{Code, NotUnderstood},
 };
@@ -19,7 +19,7 @@ use crate::{
 pub(crate) fn all() -> impl Iterator<Item = &'static ComponentHandler> {
     let without_command = [
         again::COMPONENTS,
-        own_games::COMPONENTS,
+        play_on::COMPONENTS,
         picker::COMPONENTS,
         proposals::COMPONENTS,
         rematch::COMPONENTS,

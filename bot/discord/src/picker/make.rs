@@ -19,7 +19,7 @@ use super::{
 use crate::{
     bot::Bot,
     calls::{caller::Caller, component_event::ComponentEvent, handler_error::HandlerError},
-    game::{computer, own_games},
+    game::{computer, viewpoint},
     language::say,
     reply::Reply,
     routes::route::routes,
@@ -104,7 +104,7 @@ fn already_made(
     form: impl FnOnce(String) -> Reply,
 ) -> Result<HandlerError, HandlerError> {
     let language = caller.language;
-    if own_games::is_turn_of(state.record(), caller) && !state.position().starts_turn() {
+    if viewpoint::is_turn_of(state.record(), caller) && !state.position().starts_turn() {
         return Ok(HandlerError::Reply(Box::new(confirmation(bot, caller, state, form)?)));
     }
     let own = |ply: &usize| {
@@ -118,7 +118,7 @@ fn already_made(
     let reply = form(format!("{heading}\n{made} {already}"));
     // Against the computer there may be no other message with the button.
     let on =
-        own_games::is_turn_of(state.record(), caller) && state.record().players.engine().is_some();
+        viewpoint::is_turn_of(state.record(), caller) && state.record().players.engine().is_some();
     let on = on.then(|| button(language, state, state.record().ply()));
     Ok(HandlerError::Reply(Box::new(reply.buttons(on.into_iter().collect()))))
 }
@@ -143,7 +143,7 @@ fn why_not(
                     prompt.reply(Reply::private).below(&told),
                 )));
             }
-            let facing = own_games::facing(&state, caller);
+            let facing = viewpoint::facing(&state, caller);
             // What is said above needs no room on the picture.
             let scene = Scene { caption: None, ..scene::board(state.game(), facing).refused(why) };
             let meant = match why {

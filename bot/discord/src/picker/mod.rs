@@ -42,7 +42,7 @@ use crate::{
         handler_error::HandlerError,
         run::Run,
     },
-    game::own_games,
+    game::{status, viewpoint},
     language::say,
     reply::{Reply, components::Button, custom_id::CustomId},
     wording::words,
@@ -158,13 +158,12 @@ fn cancelled(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let (caller, state) = (&event.caller, game(bot, event)?);
     let language = caller.language;
     let made =
-        made_so_far(language, &state).filter(|_| own_games::is_turn_of(state.record(), caller));
+        made_so_far(language, &state).filter(|_| viewpoint::is_turn_of(state.record(), caller));
     let Some(made) = made else {
         // The move may have been made in another way since.
         let same = state.record().ply() == event.id.ply;
-        let closed = || {
-            format!("{}\n{}", own_games::status(language, &state), say!(language, "pick-closed"))
-        };
+        let closed =
+            || format!("{}\n{}", status::status(language, &state), say!(language, "pick-closed"));
         let text = if same { say!(language, "pick-cancelled") } else { closed() };
         let reply = Reply::replace(text);
         let plays_engine = same && state.record().players.engine().is_some();

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     bot::Bot,
     calls::{caller::Caller, handler_error::HandlerError},
-    game::{own_games, pictures},
+    game::{pictures, viewpoint},
     language::{Language, say},
     reply::{
         Picture, Reply,
@@ -76,7 +76,7 @@ fn prompt(
         icons: &bot.icons,
     };
     let (menus, choices) = onward.answers(language, state.position(), question, groups);
-    let facing = own_games::facing(state, caller);
+    let facing = viewpoint::facing(state, caller);
     Prompt {
         lines: lines(language, state, cursor, question),
         menus,
@@ -202,7 +202,7 @@ fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: 
             oddboard_speech::ending(position.spec(), language, winner, reason.name(), None);
         format!("⚠️ {}", say!(language, "pick-preview-over", ending = ending))
     }));
-    let facing = own_games::facing(state, caller);
+    let facing = viewpoint::facing(state, caller);
     let scene = scene::preview(state.game(), settled, facing);
     Prompt {
         lines,

@@ -17,9 +17,9 @@ use crate::{
         rules::offer as rules,
     },
     game::{
-        own_games::{self, facing_side},
         pictures::{View, picture},
-        proposals,
+        proposals, status,
+        viewpoint::facing_side,
     },
     language::{Language, Speak, say},
     picker,
@@ -163,7 +163,7 @@ pub(super) fn for_all(
         return Ok((text, picture, buttons));
     }
     let last = words::move_made(language, state, ply).map(|made| format!("\n{made}"));
-    let text = own_games::status(language, state) + &last.unwrap_or_default();
+    let text = status::status(language, state) + &last.unwrap_or_default();
     Ok((text + &below_turn(language, state, ply), picture, Vec::new()))
 }
 

@@ -25,7 +25,7 @@ use super::{
 use crate::{
     bot::Bot,
     commands::games::jump,
-    game::own_games,
+    game::labels,
     language::{Language, say},
     picker,
     reply::{
@@ -165,7 +165,7 @@ fn text_with(language: Language, member: Member, lines: &[Line], links: usize) -
 
 fn buttons(language: Language, lines: &[Line]) -> Vec<Button> {
     let button = |(state, _): &Line| {
-        picker::button_called(&own_games::short_label(language, state.record()), state)
+        picker::button_called(&labels::short_label(language, state.record()), state)
     };
     lines.iter().map(button).collect()
 }

@@ -22,7 +22,7 @@ use crate::{
     },
     command::members,
     commands::learn::offer as learn,
-    game::viewed_game,
+    game::here,
     language::{Language, Speak, say},
     reply::{Reply, components::Button},
     wording::{
@@ -269,7 +269,7 @@ pub(crate) fn refuse_thread_of_others(
     opponent: Option<Member>,
 ) -> Result<(), HandlerError> {
     let Some(parent) = caller.within else { return Ok(()) };
-    let Some(game) = viewed_game::of_this_thread(bot, caller)? else { return Ok(()) };
+    let Some(game) = here::of_this_thread(bot, caller)? else { return Ok(()) };
     let record = game.record();
     let plays = |member: Member| record.players.side_of(member).is_some();
     if plays(caller.by) && opponent.is_some_and(plays) {

@@ -20,7 +20,7 @@ use crate::{
         handler_error::HandlerError,
     },
     commands::{computer, start},
-    game::{own_games, pictures::without_last_move},
+    game::{pictures::without_last_move, viewpoint},
     language::{Language, say},
     picker::{Onward, asked},
     reply::{
@@ -398,7 +398,7 @@ impl Board<'_> {
         let Self { bot, caller, spot } = self;
         let learner = spot.variant.parse_position(spot.lesson.position).ok();
         let own = learner.map(|position| position.turn());
-        let facing = own_games::facing_side(caller.settings.orientation, own);
+        let facing = viewpoint::facing_side(caller.settings.orientation, own);
         let scene = scene.facing(facing).in_language(caller.language);
         Picture {
             name: format!("{}-{}.png", spot.variant.name(), spot.lesson.name),

@@ -12,8 +12,8 @@ use crate::{
     commands::computer,
     game::{
         fair_play::Hidden,
-        own_games,
         pictures::{Excerpt, animation, game_until, without_last_move},
+        viewpoint,
     },
     language::{Speak, say},
     reply::{Picture, Reply, components::Button, limits::ALT_TEXT_MAX, truncate::truncate},
@@ -224,7 +224,7 @@ impl Pages<'_> {
         let (caller, state) = (self.caller, self.state);
         let (record, language) = (state.record(), caller.language);
         let game = game_until(state.game(), ply);
-        let board = without_last_move(&game).facing(own_games::facing(state, caller));
+        let board = without_last_move(&game).facing(viewpoint::facing(state, caller));
         let played = state.game().moves()[ply];
         let painter = self.bot.painter(&caller.settings, caller.place);
         let board = painter.named(language, record, board);
@@ -250,7 +250,7 @@ impl Pages<'_> {
         let (caller, state) = (self.caller, self.state);
         let language = caller.language;
         let name = format!("review-{}-{number}.gif", state.record().id);
-        let facing = own_games::facing(state, caller);
+        let facing = viewpoint::facing(state, caller);
         let painter = self.bot.painter(&caller.settings, caller.place);
         let all = better.moves().len();
         let arranged = |scene: Scene| painter.named(language, state.record(), scene.facing(facing));
