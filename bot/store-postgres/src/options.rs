@@ -2,6 +2,8 @@
 
 use std::{path::PathBuf, time::Duration};
 
+use tokio_postgres_rustls::MakeRustlsConnect;
+
 use crate::{address::Address, error::OpenError, tls};
 
 /// How a store is opened.
@@ -42,6 +44,11 @@ impl Options {
     ///
     /// When the store would not open because of that, wherever the database is.
     pub fn check(&self) -> Result<(), OpenError> {
-        tls::wanted(self).map(drop)
+        self.tls().map(drop)
+    }
+
+    /// What connects over TLS, if the address may want that.
+    pub(crate) fn tls(&self) -> Result<Option<MakeRustlsConnect>, OpenError> {
+        tls::wanted(&self.address, self.authorities.as_deref())
     }
 }

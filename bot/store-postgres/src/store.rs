@@ -19,7 +19,6 @@ use crate::{
     plan::Plan,
     reads,
     server::{self, Server},
-    tls,
     versions::Versions,
 };
 
@@ -84,7 +83,7 @@ impl PostgresStore {
     }
 
     fn connect(options: &Options, standby_wanted: bool) -> Result<Self, OpenError> {
-        let tls = tls::wanted(options)?;
+        let tls = options.tls()?;
         // Rows are only taken in and handed on: two threads keep many connections busy.
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)

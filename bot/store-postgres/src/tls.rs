@@ -9,15 +9,16 @@ use rustls::{
 };
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use crate::{error::OpenError, options::Options};
+use crate::{address::Address, error::OpenError};
 
-/// What connects over TLS, if the address may want that.
-pub(crate) fn wanted(options: &Options) -> Result<Option<MakeRustlsConnect>, OpenError> {
+/// What connects over TLS, if the address may want that; it believes the authorities in a file, if one is named.
+pub(crate) fn wanted(
+    address: &Address,
+    authorities: Option<&Path>,
+) -> Result<Option<MakeRustlsConnect>, OpenError> {
     // A file that is named is read in any case: nobody names one that isn't to matter.
-    let may = options.address.may_use_tls();
-    let connector = (may || options.authorities.is_some())
-        .then(|| connector(options.authorities.as_deref()))
-        .transpose()?;
+    let may = address.may_use_tls();
+    let connector = (may || authorities.is_some()).then(|| connector(authorities)).transpose()?;
     Ok(connector.filter(|_| may))
 }
 
