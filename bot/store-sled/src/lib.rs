@@ -99,6 +99,7 @@ mod private;
 mod salvage;
 mod slices;
 pub mod store;
+mod sync;
 
 pub use error::{IoError, MaintenanceError, OpenError};
 pub use salvage::Missing;

@@ -20,10 +20,11 @@ use oddboard_game::{
 use crate::{
     database::Database,
     error::{MaintenanceError, OpenError, open_io},
-    journal::{self, Change, Damage, Journal, Line, sync_folder},
-    private::{close_to_others, make_private},
+    journal::{self, Change, Damage, Journal, Line},
+    private::make_private,
     salvage::{Missing, Records, salvage, version_of_database},
     store::{Depth, Paths, ScratchCopy, SledStore, inspect, lock},
+    sync::sync_folder,
 };
 
 /// Cache for work that touches every record once.
@@ -231,7 +232,7 @@ fn write_database(paths: &Paths, records: &Records, last: u64) -> Result<(), Mai
     database.sync()?;
     sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
     drop(database);
-    close_to_others(paths).map_err(open_io("set who may read the database"))?;
+    paths.close_to_others().map_err(open_io("set who may read the database"))?;
     Ok(())
 }
 

@@ -1,8 +1,10 @@
 //! Who may read a store's files: nobody but the account that the bot runs as.
 
-use std::{fs, io, path::Path};
-
-use crate::store::Paths;
+use std::{
+    fs::{self, File, OpenOptions},
+    io,
+    path::Path,
+};
 
 /// Makes a folder, and those above it that are missing, which only its owner can enter.
 pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
@@ -16,20 +18,31 @@ pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Takes the right to read or enter a store's files from everybody else: earlier programs left it, and so does sled. The
-/// folder itself is closed if nothing else is in it; what else there is, and where links lead, is none of the store's.
-pub(crate) fn close_to_others(paths: &Paths) -> io::Result<()> {
+/// Makes a file that only its owner can read, or empties it.
+pub(crate) fn private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
     #[cfg(unix)]
-    {
-        if paths.foreign()?.is_none() {
-            unix::set(&paths.folder, unix::FOLDER)?;
-        }
-        for path in paths.all() {
-            unix::close(&path)?;
-        }
-    }
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Takes the right to read a file, or to enter a folder and read all that is in it, from everybody else. What is
+/// removed meanwhile needs no rights.
+pub(crate) fn close(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    unix::close(path)?;
     #[cfg(not(unix))]
-    let _ = paths;
+    let _ = path;
+    Ok(())
+}
+
+/// Takes the right to enter a folder from everybody else, and nothing of what is in it.
+pub(crate) fn close_folder(folder: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    unix::set(folder, unix::FOLDER)?;
+    #[cfg(not(unix))]
+    let _ = folder;
     Ok(())
 }
 

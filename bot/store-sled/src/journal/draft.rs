@@ -7,15 +7,13 @@ use std::{
 };
 
 use oddboard_game::store::{
-    SCHEMA,
+    SCHEMA, StoreError,
     digest::SetDigest,
     lines::{HeaderLine, RecordLine},
 };
 
-use super::{
-    file::{Journal, private_file, sync_folder},
-    line::Line,
-};
+use super::{file::Journal, line::Line};
+use crate::{error::store_io, private::private_file, sync::sync_folder};
 
 /// How much is gathered before it is handed to the system.
 const BUFFER: usize = 256 * 1024;
@@ -135,5 +133,25 @@ impl Draft {
         self.unfinished.0 = None;
         sync_folder(self.path.parent().expect("a journal stands in a folder"))?;
         Ok(Journal { path: self.path, file: self.file, length: self.length, base: self.base })
+    }
+}
+
+impl Journal {
+    /// Begins a journal with these records, in place of one that may stand
+    /// there: the old one stays whole until the new one is safe.
+    pub(crate) fn begin(
+        path: &Path,
+        base: u64,
+        digest: SetDigest,
+        records: impl Iterator<Item = Result<Line, StoreError>>,
+    ) -> Result<Self, StoreError> {
+        let doing = || format!("write the journal {}", path.display());
+        let io = |error| store_io(doing())(error);
+        let mut draft = Draft::begin(path, base, digest).map_err(io)?;
+        for line in records {
+            draft.record(&line?).map_err(io)?;
+        }
+        draft.close_records().map_err(io)?;
+        draft.install().map_err(io)
     }
 }

@@ -6,10 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use oddboard_game::store::{StoreError, digest::SetDigest};
-
-use super::{draft::Draft, line::Line, mending::WrongByte, reading::Extent};
-use crate::error::store_io;
+use super::{mending::WrongByte, reading::Extent};
 
 /// A journal open for writing.
 #[derive(Debug)]
@@ -44,24 +41,6 @@ impl Journal {
         Ok(Self { path: path.to_owned(), file, length: extent.good, base: extent.base })
     }
 
-    /// Begins a journal with these records, in place of one that may stand
-    /// there: the old one stays whole until the new one is safe.
-    pub(crate) fn begin(
-        path: &Path,
-        base: u64,
-        digest: SetDigest,
-        records: impl Iterator<Item = Result<Line, StoreError>>,
-    ) -> Result<Self, StoreError> {
-        let doing = || format!("write the journal {}", path.display());
-        let io = |error| store_io(doing())(error);
-        let mut draft = Draft::begin(path, base, digest).map_err(io)?;
-        for line in records {
-            draft.record(&line?).map_err(io)?;
-        }
-        draft.close_records().map_err(io)?;
-        draft.install().map_err(io)
-    }
-
     /// Appends lines and makes them safe.
     pub(crate) fn append(&mut self, lines: &[u8]) -> io::Result<()> {
         self.file.write_all(lines)?;
@@ -90,24 +69,4 @@ impl Journal {
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
-}
-
-/// Makes a file that only its owner can read, or empties it.
-pub(crate) fn private_file(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
-}
-
-/// Makes the names in a folder safe on disk.
-pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
-    // Windows offers no such thing; it needs none.
-    if cfg!(unix) {
-        // The parent of a bare file name is the empty path.
-        let here = folder.as_os_str().is_empty();
-        File::open(if here { Path::new(".") } else { folder })?.sync_all()?;
-    }
-    Ok(())
 }

@@ -32,7 +32,7 @@ pub use self::reading::{Damage, Extent, read};
 pub(super) use self::{
     contents::survey_contents,
     draft::{Draft, draft_path},
-    file::{Journal, private_file, sync_folder},
+    file::Journal,
     survey::{Survey, survey},
     tail::batches_after,
 };

@@ -14,7 +14,11 @@ use oddboard_game::store::{SCHEMA, digest::SetDigest};
 use serde::{Deserialize, Serialize};
 
 use super::paths::Paths;
-use crate::journal::{Extent, draft_path, private_file, sync_folder};
+use crate::{
+    journal::{Extent, draft_path},
+    private::private_file,
+    sync::sync_folder,
+};
 
 /// A file as it was.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

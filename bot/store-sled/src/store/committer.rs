@@ -11,22 +11,22 @@ use std::{
     time::Duration,
 };
 
-use oddboard_game::store::{Batch, Key, StoreError, Table, Version, digest::SetDigest};
+use oddboard_game::store::{Batch, Key, StoreError, Table, Version};
 
 use super::{
     checking::Checking,
     clean_shutdown::KnownState,
     compaction::{Compaction, Pace, Step},
     erasing::{self, Erasing, Ready},
-    healing::{Failed, close},
+    failed::{Failed, close},
     paths::Paths,
     slot::Slot,
+    state::State,
 };
 use crate::{
     database::Database,
     error::{OpenError, open_io, stopped, stopped_because, store_io},
     journal::{Journal, Line},
-    private::close_to_others,
 };
 
 /// How many batches may share one sync. Bounds how long the first waits.
@@ -46,15 +46,6 @@ pub(super) enum Message {
 pub(super) struct Request {
     pub(super) batch: Batch,
     pub(super) answer: SyncSender<Result<Version, StoreError>>,
-}
-
-/// What the store has come to.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct State {
-    /// The version last given out.
-    pub(super) last: u64,
-    /// What records there are.
-    pub(super) digest: SetDigest,
 }
 
 /// What the thread works on.
@@ -248,7 +239,7 @@ impl Committer {
         lines: &mut Vec<u8>,
     ) -> Result<Version, StoreError> {
         if let Some(failed) = &self.failed {
-            return Err(stopped_because(failed.why()));
+            return Err(stopped_because(&failed.why));
         }
         let database = self.database()?;
         let found = |table: Table, key: &Key| match pending.get(&(table, key.clone())) {
@@ -422,7 +413,7 @@ impl Committer {
         self.database = self.slot.get();
         swapped
             .and_then(|()| erasing::finish(&self.paths))
-            .and_then(|()| close_to_others(&self.paths))
+            .and_then(|()| self.paths.close_to_others())
             .map_err(store_io("put the new database in place of the old"))?;
         if damaged {
             tracing::info!("the database was made anew from its journal, and is sound");

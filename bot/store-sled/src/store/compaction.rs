@@ -31,7 +31,7 @@ use std::{
 
 use oddboard_game::store::{Entry, Key, StoreError, Table, Write};
 
-use super::committer::State;
+use super::state::State;
 use crate::{
     database::Database,
     error::{stopped, store_io},

@@ -29,7 +29,9 @@ use super::{paths::Paths, recovery::remove_folder};
 use crate::{
     database::Database,
     error::{stopped, store_io},
-    journal::{Line, private_file, sync_folder},
+    journal::Line,
+    private::private_file,
+    sync::sync_folder,
 };
 
 /// Writes that go to the new database at once.

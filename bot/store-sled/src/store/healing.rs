@@ -9,58 +9,20 @@ use std::{
     fs,
     io::{self, Write as _},
     sync::Arc,
-    time::{Duration, Instant},
 };
 
 use super::{
-    committer::{Committer, Erase, State},
+    committer::{Committer, Erase},
     erasing,
+    failed::close,
     open::{self, Opened},
     paths::Paths,
+    state::State,
 };
 use crate::{
-    database::Database,
     error::{OpenError, open_io},
-    journal::private_file,
-    panics::caught,
+    private::private_file,
 };
-
-/// How soon it is tried again, and how late at most.
-const SOON: Duration = Duration::from_millis(500);
-const LATE: Duration = Duration::from_secs(8);
-
-/// A store whose write failed.
-#[derive(Debug)]
-pub(super) struct Failed {
-    since: Instant,
-    tried: u32,
-    again: Instant,
-    /// What happened, or why the last try came to nothing.
-    why: String,
-}
-
-impl Failed {
-    pub(super) fn now(error: &impl ToString) -> Self {
-        let since = Instant::now();
-        Self { since, tried: 0, again: since + SOON, why: error.to_string() }
-    }
-
-    pub(super) fn why(&self) -> &str {
-        &self.why
-    }
-
-    /// How long until it is tried again.
-    pub(super) fn pause(&self) -> Duration {
-        self.again.saturating_duration_since(Instant::now())
-    }
-}
-
-/// Closes a database that may be broken: sled may panic over it.
-pub(super) fn close(database: Option<Arc<Database>>) {
-    if caught(|| drop(database)).is_err() {
-        tracing::warn!("the broken database panicked when it was closed");
-    }
-}
 
 impl Committer {
     /// Tries to open the store anew, if it is time.
@@ -69,8 +31,7 @@ impl Committer {
         if !failed.pause().is_zero() {
             return;
         }
-        failed.tried += 1;
-        failed.again = Instant::now() + SOON.saturating_mul(1 << failed.tried.min(5)).min(LATE);
+        failed.try_again();
         let (since, tried) = (failed.since, failed.tried);
         match self.open_anew() {
             Ok(()) => {

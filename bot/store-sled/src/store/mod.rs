@@ -21,11 +21,13 @@ mod clean_shutdown;
 mod committer;
 mod compaction;
 mod erasing;
+mod failed;
 mod healing;
 mod open;
 mod paths;
 mod recovery;
 mod slot;
+mod state;
 
 use std::{
     fs::File,
@@ -38,14 +40,12 @@ use oddboard_game::store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Ve
 
 use self::{
     clean_shutdown::KnownState,
-    committer::{Committer, Message, Request, State},
+    committer::{Committer, Message, Request},
     compaction::Pace,
     slot::Slot,
+    state::State,
 };
-use crate::{
-    error::{OpenError, Stopped, stopped, store_io},
-    private::close_to_others,
-};
+use crate::error::{OpenError, Stopped, stopped, store_io};
 
 pub(super) use self::{
     open::lock,
@@ -154,7 +154,7 @@ impl Drop for SledStore {
         }
         // The committer was the only other one to hold it.
         let closed = self.slot.take().and_then(Arc::into_inner).map(drop).is_some();
-        if let Err(error) = close_to_others(&self.paths) {
+        if let Err(error) = self.paths.close_to_others() {
             tracing::warn!(%error, "it cannot be set who may read the database");
         }
         if closed

@@ -21,10 +21,11 @@ use super::{
 use crate::{
     database::{Database, OpenProblem, data_file},
     error::{OpenError, open_io},
-    journal::{Extent, Journal, Survey, draft_path, survey_contents, sync_folder},
+    journal::{Extent, Journal, Survey, draft_path, survey_contents},
     locks::patiently,
-    private::{close_to_others, make_private},
+    private::make_private,
     slices::Slices,
+    sync::sync_folder,
 };
 
 /// An opened store before it is put together.
@@ -118,7 +119,7 @@ pub(super) fn open(paths: &Paths, cache_mib: u64, checked_first: u64) -> Result<
             (database, journal, last, digest)
         }
     };
-    close_to_others(paths).map_err(open_io("set who may read the database"))?;
+    paths.close_to_others().map_err(open_io("set who may read the database"))?;
     Ok(Opened { database, journal, last, digest, tidying })
 }
 
@@ -180,7 +181,7 @@ fn open_unchecked(
             open_database(paths, cache_mib)?
         }
     };
-    close_to_others(paths).map_err(open_io("set who may read the database"))?;
+    paths.close_to_others().map_err(open_io("set who may read the database"))?;
     let database_ms = begun.elapsed().as_millis();
     tracing::info!(database_ms, "opened the database, whose records are compared as they are read");
     // Of an earlier start that was cut short.
@@ -205,7 +206,7 @@ fn make(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
     let database = open_database(paths, cache_mib)?;
     sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
     sync_folder(&paths.folder).map_err(open_io("sync the store's folder"))?;
-    close_to_others(paths).map_err(open_io("set who may read the database"))?;
+    paths.close_to_others().map_err(open_io("set who may read the database"))?;
     Ok(Opened { database, journal, last: 0, digest, tidying: None })
 }
 

@@ -8,6 +8,7 @@ use std::{
 use crate::{
     error::{OpenError, open_io},
     journal::draft_path,
+    private::{close, close_folder},
 };
 
 /// The files in a store's folder.
@@ -77,6 +78,16 @@ impl Paths {
             self.scratch_copy(),
             self.probe(),
         ]
+    }
+
+    /// Takes the right to read or enter the store's files from everybody else: earlier programs left it, and so does sled.
+    /// The folder itself is closed if nothing else is in it; what else there is, and where links lead, is none of the
+    /// store's.
+    pub(crate) fn close_to_others(&self) -> io::Result<()> {
+        if self.foreign()?.is_none() {
+            close_folder(&self.folder)?;
+        }
+        self.all().iter().try_for_each(|path| close(path))
     }
 
     /// Whether a store is there. The folder need not be; what can't be looked into, or is none, is an error.
