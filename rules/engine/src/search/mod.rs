@@ -9,11 +9,13 @@ mod ordering;
 mod proof;
 mod quiescence;
 mod root;
+mod root_line;
 mod states;
 mod techniques;
 mod threats;
 
-pub(crate) use root::{Found, RootLine};
+pub(crate) use root::Found;
+pub(crate) use root_line::RootLine;
 pub use techniques::Techniques;
 
 use std::collections::HashMap;

@@ -14,7 +14,7 @@ use std::time::Duration;
 use oddboard_rules::{Move, Position};
 
 use super::mates::Mate;
-use super::root::RootLine;
+use super::root_line::RootLine;
 use super::threats::{Attack, NEVER};
 use super::{Search, step};
 use crate::evaluation::Evaluator;

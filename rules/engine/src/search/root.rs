@@ -6,6 +6,7 @@ use oddboard_rules::{Move, Position};
 
 use super::ordering::Gains;
 use super::proof::Proofs;
+use super::root_line::RootLine;
 use super::{Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::one_turn::loses_at_once;
@@ -16,20 +17,6 @@ const WINDOW: i32 = 25;
 
 /// Who leads by so many hundredths has nearly won: a draw throws that away.
 const WON: i32 = 300;
-
-/// A root move's line, and what it is worth.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct RootLine {
-    pub(crate) score: i32,
-    pub(crate) bound: Bound,
-    pub(crate) moves: Vec<Move>,
-}
-
-impl RootLine {
-    pub(crate) const fn exact(score: i32, moves: Vec<Move>) -> RootLine {
-        RootLine { score, bound: Bound::Exact, moves }
-    }
-}
 
 /// Is a line a forced loss?
 fn is_lost(line: &RootLine) -> bool {
