@@ -6,7 +6,7 @@ use crate::grammar::plain;
 use crate::misread;
 use crate::piece_names::{PieceNames, squeeze};
 use crate::rejection::Rejection;
-use crate::understand::Understanding;
+use crate::understanding::Understanding;
 
 /// What a text was understood to mean, unless it ends with a kind behind a sign (`e2-d2=R`, `b8-b7:F`) and the move
 /// neither chooses that nor makes it: then it is refused as its notation is.

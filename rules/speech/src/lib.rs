@@ -46,6 +46,7 @@ mod topics;
 mod turn;
 mod two_moves;
 mod understand;
+mod understanding;
 pub mod words;
 
 pub use grammar::plain;
@@ -55,5 +56,5 @@ pub use rejection::Rejection;
 pub use spec::SpecSpeech;
 pub use turn::HalfTurn;
 pub use two_moves::{first_of_two, says_and, says_two};
-pub use understand::Understanding;
+pub use understanding::Understanding;
 pub use words::{Language, Sentence, ToSentence};

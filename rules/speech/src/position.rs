@@ -6,7 +6,8 @@ use crate::describe::Describe;
 use crate::games::every_game;
 use crate::san::san;
 use crate::turn::{HalfTurn, half_turn, turn};
-use crate::understand::{Understanding, takes_own, understand};
+use crate::understand::{takes_own, understand};
+use crate::understanding::Understanding;
 use crate::words::{Sentence, words};
 
 /// What is said about a position, and what players say to it.

@@ -3,7 +3,8 @@
 use oddboard_rules::{Move, Position, PositionExt, Reason, Square, text::write_move};
 
 use crate::named::Tell;
-use crate::understand::{Understanding, understand};
+use crate::understand::understand;
+use crate::understanding::Understanding;
 
 /// A legal move in SAN, standard algebraic notation: the piece's letter, what tells it apart if
 /// others can go there, a cross for a capture, where it goes, what it chooses, and `+` or

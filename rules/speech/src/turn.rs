@@ -6,7 +6,8 @@ use crate::grammar::Grammar;
 use crate::position::PositionSpeech;
 use crate::rejection::Rejection;
 use crate::two_moves::{AND, APART, says_two};
-use crate::understand::{Understanding, without_side};
+use crate::understand::without_side;
+use crate::understanding::Understanding;
 
 /// What may stand between the two moves, in the order in which it is looked for: at last what one may have, too.
 const BETWEEN: [&str; 9] =

@@ -13,26 +13,8 @@ use crate::rejection::Rejection;
 use crate::shapes::is_written_out;
 use crate::spelling::{SQUARE, Typed};
 use crate::two_moves::says_two;
+use crate::understanding::Understanding;
 use crate::words::{Language, words};
-
-/// What a text that a player typed means in a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Understanding {
-    /// One legal move.
-    Move(Move),
-    /// Several legal moves that the text could mean.
-    Choices(Vec<Move>),
-    /// No legal move, and why.
-    Refused(Rejection),
-}
-
-impl Understanding {
-    /// Is it known which move is meant, or that it is one of several?
-    #[must_use]
-    pub const fn is_clear(&self) -> bool {
-        !matches!(self, Understanding::Refused(why) if why.is_unclear())
-    }
-}
 
 /// What a text means here: canonical notation (`e6e7=R`), any reasonable spelling of a legal
 /// move (`Re4`, `rook e1 e4`, `e1-e4`, `Rxe4`, `e7=R`), or a sentence such as the bot's own, in
