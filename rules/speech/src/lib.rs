@@ -28,7 +28,6 @@ mod grammar;
 pub mod lessons;
 mod look_alikes;
 mod misread;
-mod named;
 mod outcome;
 mod own;
 pub mod pick;

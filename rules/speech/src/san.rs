@@ -2,7 +2,7 @@
 
 use oddboard_rules::{Move, Position, PositionExt, Reason, Square, text::write_move};
 
-use crate::named::Tell;
+use crate::grammar::Tell;
 use crate::understand::understand;
 use crate::understanding::Understanding;
 

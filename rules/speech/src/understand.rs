@@ -4,10 +4,9 @@ use oddboard_rules::text::{parse_move, write_move};
 use oddboard_rules::{Change, Choice, Move, Position, PositionExt, Refusal, Spec, Square};
 
 use crate::behind::{another_kind, unless_otherwise_signed};
-use crate::grammar::{Grammar, Heard};
+use crate::grammar::{Grammar, Heard, Tell};
 use crate::look_alikes::in_latin;
 use crate::misread;
-use crate::named::Tell;
 use crate::piece_names::squeeze;
 use crate::rejection::Rejection;
 use crate::shapes::is_written_out;

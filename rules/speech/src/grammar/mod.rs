@@ -11,10 +11,12 @@
 //! | `pattern.rs` | the messages as patterns |
 //! | `dictionary.rs`, `letters.rs` | names and words, as they are typed |
 //! | `said.rs` | what a text says of a move, and which moves it means |
+//! | `named.rs` | whether all that a text names belongs to a move |
 
 mod dictionary;
 pub(crate) mod form;
 mod letters;
+mod named;
 mod pattern;
 mod said;
 
@@ -24,13 +26,13 @@ use oddboard_rules::{Kind, Move, Position, Side, Spec, Square, Variant};
 
 use crate::describe::Describe;
 use crate::games::every_game;
-use crate::named::{Tell, has_all};
 use crate::words::{Language, number, words};
-pub(crate) use dictionary::Term;
-use dictionary::{Dictionary, Kinds};
+use dictionary::{Dictionary, Kinds, Term};
 use form::{Form, SHARED};
 pub(crate) use letters::Words;
 pub use letters::plain;
+pub(crate) use named::Tell;
+use named::has_all;
 use pattern::Pattern;
 use said::{Said, Tolerance};
 

@@ -2,7 +2,7 @@
 
 use oddboard_rules::{Bitboard, Change, Choice, Kind, Move, Position, Square};
 
-use crate::grammar::Term;
+use super::dictionary::Term;
 use crate::words::Sentence;
 
 /// Tells a legal move of a position in words.
