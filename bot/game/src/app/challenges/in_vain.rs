@@ -9,7 +9,10 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::core::{Challenge, ChallengeId, Member, ThreadPolicy, Time, time::DAY};
+use crate::core::{
+    Challenge, ChallengeId, Member, ThreadPolicy, Time,
+    time::{DAY, MINUTE},
+};
 
 /// The challenges of the last day that were made in this process and that nobody has accepted, as far as
 /// it knows: a bound on nuisances need not outlive it.
@@ -81,7 +84,8 @@ impl InVain {
     pub(super) fn like(&self, challenge: &Challenge, now: Time) -> Vec<Asked> {
         let mut state = self.state();
         while let Some((at, id)) = state.in_order.front().copied()
-            && now.since(at) >= DAY
+            // The clock may have been set back.
+            && (now.since(at) >= DAY || at.since(now) >= MINUTE)
         {
             state.in_order.pop_front();
             state.forget(id);
@@ -121,7 +125,7 @@ mod tests {
     use super::*;
     use crate::core::{
         Channel, InteractionId, Moment, NewChallenge, Place,
-        time::{HOUR, Lag, MINUTE},
+        time::{HOUR, Lag, SECOND},
     };
 
     fn challenge(id: u64, at: Time, by: u64, opponent: Option<u64>) -> Challenge {
@@ -180,6 +184,19 @@ mod tests {
         assert_eq!(in_vain.like(&last, last.made), []);
         let state = in_vain.state();
         assert!(state.asked.is_empty() && state.of_member.is_empty() && state.in_order.is_empty());
+    }
+
+    #[test]
+    fn what_seems_to_come_yet_since_the_clock_was_set_back_counts_no_more() {
+        let (in_vain, now) = (InVain::default(), Time(DAY.0));
+        for id in 0..10 {
+            in_vain.made(&challenge(id, now.plus(HOUR), 1, Some(100)));
+        }
+        let next = challenge(50, now, 1, Some(100));
+        assert_eq!(in_vain.like(&next, next.made), []);
+        // Of two at once one may be made before the other looks.
+        in_vain.made(&challenge(60, now.plus(SECOND), 1, Some(100)));
+        assert_eq!(in_vain.like(&next, next.made).len(), 1);
     }
 
     #[test]
