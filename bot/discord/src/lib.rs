@@ -62,7 +62,7 @@ pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, 
 pub use self::interactions::PATIENCE;
 use crate::{
     bot::{Bot, IN_WORK},
-    connection::http_client::http_client,
+    connection::http_client::HttpClients,
     gateway::{all_shards, links, spread::Spread},
     language::Language,
     post::shared_tokens,
@@ -138,8 +138,10 @@ const LINGERS: Duration = Duration::from_secs(5);
 
 /// How long a shutdown waits for what is in work, and before that until nothing is connected any more.
 const SHUTDOWN: Duration = Duration::from_secs(10);
-/// How much of that interactions have, so that there is time for a last sign of life and to leave the store.
+/// How much of that interactions have, and then what is told in the background, so that there is time for a last sign of
+/// life and to leave the store.
 const FINISHED_WITHIN: Duration = Duration::from_secs(6);
+const ENDED_WITHIN: Duration = Duration::from_secs(3);
 
 /// Connects and serves until `stop` comes; then finishes what it has begun.
 ///
@@ -182,7 +184,7 @@ async fn serve_until(
     let mut bot = Bot::new(
         app,
         settings.computer.clone(),
-        Arc::new(http_client(&settings.token, &settings.api)),
+        HttpClients::new(&settings.token, &settings.api),
         Arc::clone(&settings.monitor),
         settings.picture_size,
         settings.patience,
@@ -224,7 +226,12 @@ async fn serve_until(
             tracing::warn!("some interactions were still worked on at the end");
         }
         stop_posting.send_replace(true);
-        while background.join_next().await.is_some() {}
+        let ended = async { while background.join_next().await.is_some() {} };
+        if timeout(ENDED_WITHIN, ended).await.is_err() {
+            // What is being told is looked for and told by whoever comes next.
+            tracing::warn!("Discord took long at the end: something was still being told");
+            background.abort_all();
+        }
         drop((all, spread));
         taking_part::leave(bot.app.clone()).await;
         // A task that has just ended may hold the bot for another moment. Who opens the store next
@@ -298,7 +305,7 @@ async fn receive_by(
 ) -> Result<(), ConnectionError> {
     match settings.receive {
         Receive::Gateway if bot.app.shares_store() => spread.receive().await,
-        Receive::Gateway => all_shards::receive(&settings.token, &settings.api, bot).await,
+        Receive::Gateway => all_shards::receive(bot).await,
         Receive::Http(endpoint) => endpoint::receive(bot, endpoint).await,
     }
 }
@@ -312,7 +319,7 @@ async fn receive_by(
 pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), ConnectionError> {
     let message = commands::start::welcome_message(Language::English);
     ChannelId::new(channel.0)
-        .send_message(&http_client(&settings.token, &settings.api), message)
+        .send_message(&HttpClients::new(&settings.token, &settings.api).for_bot(), message)
         .await?;
     Ok(())
 }

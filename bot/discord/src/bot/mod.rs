@@ -23,7 +23,7 @@ use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
 use self::{rates::Rates, reviews_under_way::ReviewsUnderWay};
 use crate::{
-    connection::{gateway_log, signs_of_life::Signs},
+    connection::{gateway_log, http_client::HttpClients, signs_of_life::Signs},
     painting::painter::{Painter, Painters},
     reply::icons::Icons,
     routes::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
@@ -57,7 +57,10 @@ pub(crate) struct Bot {
     /// How long an answer is waited for before its interaction is deferred.
     pub(crate) patience: Duration,
     pub(crate) monitor: Arc<Monitor>,
+    /// For all calls that Discord counts for the bot as a whole.
     pub(crate) http: Arc<Http>,
+    /// What clients are made of.
+    pub(crate) clients: HttpClients,
     /// Who the bot is, once Discord has said so.
     pub(crate) user: OnceLock<UserId>,
     /// The ids of the commands, once they are registered.
@@ -156,7 +159,7 @@ impl Bot {
     pub(crate) fn new(
         app: App,
         computer: Computer,
-        http: Arc<Http>,
+        clients: HttpClients,
         monitor: Arc<Monitor>,
         picture_size: Size,
         patience: Duration,
@@ -174,7 +177,8 @@ impl Bot {
             icons: Icons::default(),
             patience,
             monitor,
-            http,
+            http: Arc::new(clients.for_bot()),
+            clients,
             user: OnceLock::new(),
             command_ids: OnceLock::new(),
             connected: Notify::new(),
@@ -197,8 +201,13 @@ impl Bot {
         use oddboard_game::{app::SystemEnvironment, store::memory::MemoryStore};
 
         let (app, _woken) = App::new(Arc::new(MemoryStore::new()), Arc::new(SystemEnvironment));
-        let (http, monitor) = (Arc::new(Http::new("")), Arc::new(Monitor::default()));
-        Self::new(app, Computer::off(), http, monitor, Size::default(), Duration::ZERO)
+        let (clients, monitor) = (HttpClients::for_tests(), Arc::new(Monitor::default()));
+        Self::new(app, Computer::off(), clients, monitor, Size::default(), Duration::ZERO)
+    }
+
+    /// For calls by the token of one interaction.
+    pub(crate) fn interaction_http(&self) -> Http {
+        self.clients.for_interaction(self.http.application_id())
     }
 
     /// Whether a member is the bot itself.

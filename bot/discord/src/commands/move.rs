@@ -309,9 +309,9 @@ mod tests {
     use oddboard_render::Size;
     use oddboard_rules::Variant;
     use oddboard_thinker::Computer;
-    use serenity::all::Http;
 
     use super::*;
+    use crate::connection::http_client::HttpClients;
 
     /// A store that counts how often a game is read.
     #[derive(Default)]
@@ -364,8 +364,8 @@ mod tests {
             let opponent = Member(20 + number);
             app.answer(cause(1), opponent, made.id, ChallengeDeed::Accept).expect("a game");
         }
-        let (http, monitor) = (Arc::new(Http::new("")), Arc::new(Monitor::default()));
-        Bot::new(app, Computer::off(), http, monitor, Size::default(), Duration::ZERO)
+        let (clients, monitor) = (HttpClients::for_tests(), Arc::new(Monitor::default()));
+        Bot::new(app, Computer::off(), clients, monitor, Size::default(), Duration::ZERO)
     }
 
     fn caller() -> Caller {

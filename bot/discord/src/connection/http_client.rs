@@ -1,26 +1,58 @@
-//! The client of Discord's REST interface.
+//! The clients of Discord's REST interface.
 
 use std::time::Duration;
 
-use serenity::all::{Http, HttpBuilder};
+use serenity::all::{ApplicationId, Http, HttpBuilder};
 
 use super::{api_address::ApiAddress, secret::Secret};
 
 /// How long a REST call may take, with its pictures.
 const REST: Duration = Duration::from_secs(30);
 
-/// The client, for an address and with a token.
-pub(crate) fn http_client(token: &Secret, api: &ApiAddress) -> Http {
-    // Without a bound, a call over a dead connection would wait for ever.
-    let client = reqwest::Client::builder().use_rustls_tls().timeout(REST).build();
-    let client = client.expect("a client without special wishes can be made");
-    let builder = HttpBuilder::new(token.expose()).client(client);
-    if api.is_discord() {
-        builder.build()
-    } else {
-        // Another address is that of a proxy, which keeps several bots together within Discord's limits, or of a
-        // stand-in. serenity takes one only without its own rate limiter, which would know of one bot's calls alone.
-        // What is refused all the same is tried again from the outbox.
-        builder.proxy(api.as_str()).ratelimiter_disabled(true).build()
+/// What clients are made of, for an address and with a token. They share their connections.
+#[derive(Clone)]
+pub(crate) struct HttpClients {
+    client: reqwest::Client,
+    token: Secret,
+    api: ApiAddress,
+}
+
+impl HttpClients {
+    pub(crate) fn new(token: &Secret, api: &ApiAddress) -> Self {
+        // Without a bound, a call over a dead connection would wait for ever.
+        let client = reqwest::Client::builder().use_rustls_tls().timeout(REST).build();
+        let client = client.expect("a client without special wishes can be made");
+        Self { client, token: token.clone(), api: api.clone() }
+    }
+
+    /// Clients that reach nobody.
+    #[cfg(test)]
+    pub(crate) fn for_tests() -> Self {
+        let nobody = "http://127.0.0.1:1".parse().expect("an address");
+        Self::new(&Secret::new(""), &nobody)
+    }
+
+    /// A client for all calls that Discord counts for the bot as a whole.
+    pub(crate) fn for_bot(&self) -> Http {
+        let builder = HttpBuilder::new(self.token.expose()).client(self.client.clone());
+        if self.api.is_discord() {
+            builder.build()
+        } else {
+            // Another address is that of a proxy, which keeps several bots together within Discord's limits, or of a
+            // stand-in. serenity takes one only without its own rate limiter, which would know of one bot's calls alone.
+            // What is refused all the same is tried again from the outbox.
+            builder.proxy(self.api.as_str()).ratelimiter_disabled(true).build()
+        }
+    }
+
+    /// A client for the calls by the token of one interaction. Discord counts these for each interaction alone;
+    /// serenity's limiter would count them for all together, so that one answer in many messages would hold up
+    /// everybody's, and would remember each interaction for ever.
+    pub(crate) fn for_interaction(&self, application: Option<ApplicationId>) -> Http {
+        let http = self.for_bot();
+        if let Some(application) = application {
+            http.set_application_id(application);
+        }
+        http
     }
 }

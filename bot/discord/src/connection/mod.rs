@@ -5,6 +5,7 @@ pub(crate) mod connection_error;
 pub(crate) mod gateway_log;
 pub(crate) mod http_client;
 pub(crate) mod http_error;
+pub(crate) mod rate_limits;
 pub(crate) mod secret;
 pub(crate) mod signs_of_life;
 pub(crate) mod strict_json;

@@ -11,10 +11,7 @@ use tokio::time::{Instant, sleep};
 use super::{backoff::Backoff, events, links, resharding};
 use crate::{
     bot::Bot,
-    connection::{
-        api_address::ApiAddress, connection_error::ConnectionError, gateway_log,
-        http_client::http_client, secret::Secret,
-    },
+    connection::{connection_error::ConnectionError, gateway_log},
     startup::admission::agree_on_shards,
 };
 
@@ -29,11 +26,7 @@ const IN_VAIN: u32 = 4;
 /// # Errors
 ///
 /// When the connection is refused for good.
-pub(crate) async fn receive(
-    token: &Secret,
-    api: &ApiAddress,
-    bot: &Arc<Bot>,
-) -> Result<(), ConnectionError> {
+pub(crate) async fn receive(bot: &Arc<Bot>) -> Result<(), ConnectionError> {
     let mut begun = false;
     loop {
         let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
@@ -49,7 +42,7 @@ pub(crate) async fn receive(
         begun = true;
         resharding::compare(bot, shards, shards);
         // Interactions come without any intent, and there is nothing else to hear.
-        let client = ClientBuilder::new_with_http(http_client(token, api), GatewayIntents::empty());
+        let client = ClientBuilder::new_with_http(bot.clients.for_bot(), GatewayIntents::empty());
         let mut client = client
             .event_handler(events::Handler::new(bot))
             .raw_event_handler(events::Watch)

@@ -28,6 +28,7 @@ use crate::{
         connection_error::ConnectionError,
         gateway_log,
         http_error::{is_unauthorized, with_causes},
+        rate_limits::forget_past,
     },
     startup::introduction,
 };
@@ -74,9 +75,16 @@ pub(crate) async fn watch(bot: Arc<Bot>, gateway: bool, mut stop: watch::Receive
             false => pending().await,
         }
     };
+    let limits = async {
+        loop {
+            sleep(MINUTE).await;
+            forget_past(&bot.http).await;
+        }
+    };
     tokio::select! {
         () = gateway => {}
         () = rest => {}
+        () = limits => {}
         _ = stop.wait_for(|stop| *stop) => {}
     }
 }

@@ -18,7 +18,7 @@ use oddboard_game::{
     core::{Member, Message},
 };
 use serenity::{
-    all::{CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId},
+    all::{CreateInteractionResponse, CreateInteractionResponseMessage, Http, InteractionId},
     builder::Builder as _,
 };
 use tokio::time::{Instant, timeout_at};
@@ -58,6 +58,8 @@ pub(super) enum Deferral {
 pub(super) struct PendingInteraction<'a> {
     pub(crate) id: InteractionId,
     pub(crate) token: &'a str,
+    /// For all calls by the token.
+    pub(crate) http: &'a Http,
     /// When it came.
     pub(crate) arrived: Instant,
     pub(crate) deferral: Deferral,
@@ -109,7 +111,7 @@ pub(crate) async fn answer(
     }
     let deferred = async {
         let deferral = pending.deferral.response();
-        let deferred = deferral.execute(&bot.http, (pending.id, pending.token)).await;
+        let deferred = deferral.execute(pending.http, (pending.id, pending.token)).await;
         (deferred, Instant::now())
     };
     // The work goes on meanwhile.
@@ -161,15 +163,19 @@ async fn apologized(
 
 /// Answers for the first time, with ids as Discord's description has them where that can be. What all
 /// see may be changed later: Discord is asked at once which message it is.
-async fn respond(bot: &Bot, to: (InteractionId, &str), reply: Reply) -> serenity::Result<Answered> {
+async fn respond(
+    http: &Http,
+    to: (InteractionId, &str),
+    reply: Reply,
+) -> serenity::Result<Answered> {
     if reply.visibility() == Visibility::Public && reply.files() <= 1 {
-        return first_answer::give(&bot.http, to, reply).await;
+        return first_answer::give(http, to, reply).await;
     }
     if reply.is_json() {
         let body = strict_json::response(reply.response())?;
-        bot.http.create_interaction_response(to.0, to.1, &body, Vec::new()).await?;
+        http.create_interaction_response(to.0, to.1, &body, Vec::new()).await?;
     } else {
-        reply.response().execute(&bot.http, to).await?;
+        reply.response().execute(http, to).await?;
     }
     Ok(Answered::now())
 }
@@ -186,10 +192,10 @@ impl PendingInteraction<'_> {
     async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
         let to = (self.id, self.token);
         let plain = reply.without_icons();
-        match (respond(bot, to, reply).await, plain) {
+        match (respond(self.http, to, reply).await, plain) {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
                 do_without_emoji(bot, &error);
-                respond(bot, to, plain).await
+                respond(self.http, to, plain).await
             }
             (answered, _) => answered,
         }
@@ -203,41 +209,36 @@ impl PendingInteraction<'_> {
         acknowledged: Instant,
     ) -> serenity::Result<Answered> {
         let plain = reply.without_icons();
-        match (self.give(bot, reply, acknowledged).await, plain) {
+        match (self.give(reply, acknowledged).await, plain) {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
                 do_without_emoji(bot, &error);
-                self.give(bot, plain, acknowledged).await
+                self.give(plain, acknowledged).await
             }
             (answered, _) => answered,
         }
     }
 
     /// Gives an answer where it was announced, or as a further message.
-    async fn give(
-        &self,
-        bot: &Bot,
-        reply: Reply,
-        acknowledged: Instant,
-    ) -> serenity::Result<Answered> {
+    async fn give(&self, reply: Reply, acknowledged: Instant) -> serenity::Result<Answered> {
         if self.deferral.announces(reply.visibility()) {
             let message = if reply.is_json() {
                 let body = strict_json::edit(reply.edit())?;
                 let edited =
-                    bot.http.edit_original_interaction_response(self.token, &body, Vec::new());
+                    self.http.edit_original_interaction_response(self.token, &body, Vec::new());
                 edited.await?
             } else {
-                reply.edit().execute(&bot.http, self.token).await?
+                reply.edit().execute(self.http, self.token).await?
             };
             return Ok(Answered { acknowledged, message: Some(message.id), ..Answered::now() });
         }
         if self.deferral != Deferral::Update
             // What was announced goes first: a further message would take its
             // place and be seen by the wrong people.
-            && let Err(error) = bot.http.delete_original_interaction_response(self.token).await
+            && let Err(error) = self.http.delete_original_interaction_response(self.token).await
         {
             tracing::warn!(%error, id = %self.id, "what was announced cannot be taken back");
         }
-        let message = reply.followup().execute(&bot.http, (None, self.token)).await?;
+        let message = reply.followup().execute(self.http, (None, self.token)).await?;
         let message = Some(message.id);
         Ok(Answered { acknowledged, message, followups: 1, ..Answered::now() })
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use oddboard_game::core::{self, ChallengeId, GameId};
 use serenity::{
-    all::{ChannelId, MessageId},
+    all::{ChannelId, Http, MessageId},
     builder::Builder as _,
 };
 
@@ -38,16 +38,16 @@ pub(crate) async fn followup(
     after: After,
     caller: &Caller,
     mut games: Vec<GameId>,
-    token: &str,
+    (http, token): (&Http, &str),
     answered: Option<Answered>,
 ) {
     let mut spent = 0;
     if let Some(answered) = answered {
         spent = answered.followups + usize::from(after.next.is_some());
         let further = after.further.clone();
-        let sent = send_next(bot, after, caller, token, answered).await;
+        let sent = send_next(bot, after, caller, (http, token), answered).await;
         let sent = match sent {
-            Ok(()) => send_further(bot, further, caller, token, &mut spent).await,
+            Ok(()) => send_further(further, caller, (http, token), &mut spent).await,
             failed => failed,
         };
         if let Err(error) = sent {
@@ -65,13 +65,13 @@ async fn send_next(
     bot: &Arc<Bot>,
     after: After,
     caller: &Caller,
-    token: &str,
+    (http, token): (&Http, &str),
     answered: Answered,
 ) -> serenity::Result<()> {
     if let Some(challenge) = after.shows {
         let message = match answered.message {
             Some(message) => message,
-            None => bot.http.get_original_interaction_response(token).await?.id,
+            None => http.get_original_interaction_response(token).await?.id,
         };
         shown(bot, challenge, message).await;
     }
@@ -84,7 +84,7 @@ async fn send_next(
             let place = ChannelId::new(caller.place.channel.0);
             place.send_message(&bot.http, next.message()).await?
         } else {
-            next.followup().execute(&bot.http, (None, token)).await?
+            next.followup().execute(http, (None, token)).await?
         };
         if let Some(challenge) = shows {
             shown(bot, challenge, message.id).await;
@@ -95,10 +95,9 @@ async fn send_next(
 
 /// Sends what is made one by one. Whoever gets it is told by each message whether more comes.
 async fn send_further(
-    bot: &Arc<Bot>,
     mut further: Option<Later>,
     caller: &Caller,
-    token: &str,
+    (http, token): (&Http, &str),
     spent: &mut usize,
 ) -> serenity::Result<()> {
     while let Some(made) = further.take().and_then(Later::take) {
@@ -108,7 +107,7 @@ async fn send_further(
         }
         let mut next = made.await;
         further = next.after().further;
-        next.followup().execute(&bot.http, (None, token)).await?;
+        next.followup().execute(http, (None, token)).await?;
         *spent += 1;
     }
     Ok(())

@@ -11,7 +11,6 @@ use oddboard_monitor::Monitor;
 use oddboard_render::Size;
 use oddboard_rules::Variant;
 use oddboard_thinker::Computer;
-use serenity::all::HttpBuilder;
 use tokio::runtime::Runtime;
 
 use super::dispatch;
@@ -23,6 +22,7 @@ use crate::{
         handler_error::HandlerError,
         run::{Run, run},
     },
+    connection::http_client::HttpClients,
     language::Language,
     reply::custom_id::CustomId,
 };
@@ -35,10 +35,10 @@ fn bot() -> Arc<Bot> {
     let new = NewChallenge::open(Variant::ALL[0], PLACE);
     let id = app.challenge(InteractionId(1), Member(10), &new).expect("made").id;
     app.answer(InteractionId(2), Member(11), id, ChallengeDeed::Accept).expect("accepted");
-    let http = HttpBuilder::new("").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
+    let clients = HttpClients::for_tests();
     let monitor = Arc::new(Monitor::default());
     let (size, patience) = (Size::default(), Duration::ZERO);
-    Arc::new(Bot::new(app, Computer::off(), Arc::new(http), monitor, size, patience))
+    Arc::new(Bot::new(app, Computer::off(), clients, monitor, size, patience))
 }
 
 /// Stands for a variant's name.

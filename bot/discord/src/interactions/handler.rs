@@ -7,7 +7,7 @@ use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
         AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse,
-        CreateInteractionResponse, Interaction,
+        CreateInteractionResponse, Http, Interaction,
     },
     builder::Builder as _,
 };
@@ -70,12 +70,15 @@ impl InWork {
 /// Deals with an interaction, however it arrived.
 pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction, in_work: InWork) {
     let InWork { arrived, at, .. } = in_work;
+    let http = &bot.interaction_http();
     let (kind, name, result) = match &interaction {
-        Interaction::Command(command) => {
-            (Kind::Command, known(&command.data.name), run_command(bot, command, arrived, at).await)
-        }
+        Interaction::Command(command) => (
+            Kind::Command,
+            known(&command.data.name),
+            run_command((bot, http), command, arrived, at).await,
+        ),
         Interaction::Autocomplete(command) => {
-            let completed = complete(bot, command, arrived, at).await;
+            let completed = complete((bot, http), command, arrived, at).await;
             (Kind::Completion, known(&command.data.name), completed)
         }
         Interaction::Component(click) => {
@@ -84,7 +87,7 @@ pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction, in_work: In
             let clicked = followed(bot, &caller, &event);
             // Acknowledged at once, so that the next turn can follow the message.
             let long = clicked.is_some() && event.as_ref().is_ok_and(picker::opens);
-            let pending = PendingInteraction { id, token, arrived, deferral, long, clicked };
+            let pending = PendingInteraction { id, token, http, arrived, deferral, long, clicked };
             (Kind::Click, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
         }
         Interaction::Modal(form) => {
@@ -93,7 +96,8 @@ pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction, in_work: In
             let below = form.message.is_some();
             let deferral = if below { Deferral::Update } else { Deferral::Private };
             let (id, token, clicked) = (form.id, &form.token[..], None);
-            let pending = PendingInteraction { id, token, arrived, deferral, long: false, clicked };
+            let pending =
+                PendingInteraction { id, token, http, arrived, deferral, long: false, clicked };
             (Kind::Form, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
         }
         _ => return,
@@ -188,12 +192,20 @@ async fn respond(
         awaited::replace_later(bot, later, pending.token, *answered);
     }
     awaited::settle(bot, caller, here, told, pending.token, answered.as_ref().copied());
-    followup(bot, after, caller, games, pending.token, answered.as_ref().ok().copied()).await;
+    followup(
+        bot,
+        after,
+        caller,
+        games,
+        (pending.http, pending.token),
+        answered.as_ref().ok().copied(),
+    )
+    .await;
     answered.map(|answered| answered.acknowledged)
 }
 
 async fn run_command(
-    bot: &Arc<Bot>,
+    (bot, http): (&Arc<Bot>, &Http),
     interaction: &CommandInteraction,
     arrived: Instant,
     at: Time,
@@ -201,13 +213,14 @@ async fn run_command(
     let call = Call::of(interaction, at);
     let Some(command) = command_list::command(&interaction.data.name) else {
         let reply = unknown(call.caller.language).into_reply(call.caller.language);
-        interaction.create_response(&bot.http, reply.response()).await?;
+        interaction.create_response(http, reply.response()).await?;
         return Ok(Instant::now());
     };
     let shared = call.truth(SHARE) == Some(true);
     let pending = PendingInteraction {
         id: interaction.id,
         token: &interaction.token,
+        http,
         arrived,
         deferral: if shared { Deferral::Public } else { Deferral::Private },
         long: command.defers,
@@ -272,12 +285,12 @@ async fn open_modal(
         Ok(form) => CreateInteractionResponse::Modal(form.create()),
         Err(error) => error.into_reply(event.caller.language).response(),
     };
-    response.execute(&bot.http, (pending.id, pending.token)).await?;
+    response.execute(pending.http, (pending.id, pending.token)).await?;
     Ok(Instant::now())
 }
 
 async fn complete(
-    bot: &Arc<Bot>,
+    (bot, http): (&Arc<Bot>, &Http),
     interaction: &CommandInteraction,
     arrived: Instant,
     at: Time,
@@ -315,6 +328,6 @@ async fn complete(
     };
     let response = CreateAutocompleteResponse::new().set_choices(choices);
     let response = CreateInteractionResponse::Autocomplete(response);
-    interaction.create_response(&bot.http, response).await?;
+    interaction.create_response(http, response).await?;
     Ok(Instant::now())
 }

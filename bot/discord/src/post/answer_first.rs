@@ -46,14 +46,15 @@ pub(super) async fn tell(
     if !bot.app.claims_hold() {
         return Err(later(&"another process may have taken over"));
     }
-    match token.post(&bot.http, draft.further(notes)).await {
+    let http = bot.interaction_http();
+    match token.post(&http, draft.further(notes)).await {
         Ok(sent) => {
             let message = Message(sent.id.get());
             let token = token.of_follow_up();
             if sent.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
                 // Only the one who clicked sees it: that tells nobody.
                 bot.tokens.forget(clicked);
-                if let Err(error) = token.delete(&bot.http, message).await {
+                if let Err(error) = token.delete(&http, message).await {
                     tracing::info!(%error, "what only one member sees stays");
                 }
                 return Ok(None);

@@ -120,7 +120,7 @@ async fn shown(bot: &Bot, token: &str, answered: Answered) -> Taken {
     let role = if answered.followups > 0 { TokenRole::FollowUp } else { TokenRole::Answer };
     let (message, hidden) = match answered.message {
         Some(message) => (message, answered.hidden),
-        None => match bot.http.get_original_interaction_response(token).await {
+        None => match bot.interaction_http().get_original_interaction_response(token).await {
             Ok(sent) => {
                 (sent.id, sent.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)))
             }
@@ -175,11 +175,12 @@ fn left(answered: Answered) -> Duration {
 
 /// Changes an answer.
 async fn change(bot: &Bot, token: &str, answered: Answered, reply: Reply) -> serenity::Result<()> {
+    let http = bot.interaction_http();
     match answered.message.filter(|_| answered.followups > 0) {
         Some(further) => {
-            reply.followup().execute(&bot.http, (Some(further), token)).await?;
+            reply.followup().execute(&http, (Some(further), token)).await?;
         }
-        None => drop(reply.edit().execute(&bot.http, token).await?),
+        None => drop(reply.edit().execute(&http, token).await?),
     }
     Ok(())
 }

@@ -72,7 +72,7 @@ pub(super) async fn change(
 ) -> Result<(), Problem> {
     if let Some(token) = shared_tokens::to_change(bot, message).await
         && let Some(form) = change.for_token()
-        && by_token(bot, message, token.change(&bot.http, message, &form).await)?
+        && by_token(bot, message, token.change(&bot.interaction_http(), message, &form).await)?
     {
         return Ok(());
     }
@@ -100,7 +100,7 @@ pub(super) async fn delete(
     message: core::Message,
 ) -> Result<(), Problem> {
     if let Some(token) = shared_tokens::to_change(bot, message).await
-        && by_token(bot, message, token.delete(&bot.http, message).await)?
+        && by_token(bot, message, token.delete(&bot.interaction_http(), message).await)?
     {
         bot.tokens.forget(message);
         return Ok(());

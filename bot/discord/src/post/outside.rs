@@ -91,7 +91,7 @@ async fn one(
 ) -> Result<(), Problem> {
     let drafted = drafted(bot, record, post, Some(SeenBy::All)).await?;
     let further: CreateInteractionResponseFollowup = drafted.draft.further(&[]);
-    let message = further.execute(&bot.http, (None, token)).await?;
+    let message = further.execute(bot.interaction_http(), (None, token)).await?;
     let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
     let replaces = post.replaces();
     let (channel, event) = (record.place.channel, post.event);
@@ -124,9 +124,9 @@ mod tests {
     use oddboard_render::Size;
     use oddboard_rules::Variant;
     use oddboard_thinker::Computer;
-    use serenity::all::HttpBuilder;
 
     use super::*;
+    use crate::connection::http_client::HttpClients;
 
     /// What happens once.
     type Once = Box<dyn FnOnce() + Send>;
@@ -180,11 +180,9 @@ mod tests {
             guided: false,
         };
         let game = app.begin_with_engine(None, &new).expect("begun").record().id;
-        let http =
-            HttpBuilder::new("").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
+        let clients = HttpClients::for_tests();
         let (monitor, patience) = (Arc::new(Monitor::default()), Duration::ZERO);
-        let bot =
-            Bot::new(app, Computer::off(), Arc::new(http), monitor, Size::default(), patience);
+        let bot = Bot::new(app, Computer::off(), clients, monitor, Size::default(), patience);
         (Arc::new(bot), game)
     }
 

@@ -122,9 +122,9 @@ mod tests {
     use oddboard_render::Size;
     use oddboard_rules::Variant;
     use oddboard_thinker::Computer;
-    use serenity::all::HttpBuilder;
 
     use super::*;
+    use crate::connection::http_client::HttpClients;
 
     const WHITE: Member = Member(10);
     const BLACK: Member = Member(11);
@@ -138,11 +138,9 @@ mod tests {
         let made = app.challenge(InteractionId(1), WHITE, &new).expect("made").id;
         app.answer(InteractionId(2), BLACK, made, ChallengeDeed::Accept).expect("accepted");
         let game = app.records_of(WHITE).expect("games")[0].id;
-        let http =
-            HttpBuilder::new("").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
+        let clients = HttpClients::for_tests();
         let (monitor, patience) = (Arc::new(Monitor::default()), Duration::ZERO);
-        let bot =
-            Bot::new(app, Computer::off(), Arc::new(http), monitor, Size::default(), patience);
+        let bot = Bot::new(app, Computer::off(), clients, monitor, Size::default(), patience);
         let bot = Arc::new(bot);
         let early = begin(&bot);
         (bot, early, game)
