@@ -18,7 +18,7 @@ use oddboard_game::{
 use serenity::all::{ChannelId, CreateMessage, EditMessage, MessageId, Nonce};
 use tokio::{
     sync::watch,
-    time::{Instant, MissedTickBehavior, interval},
+    time::{Instant, MissedTickBehavior, interval, timeout},
 };
 
 use super::{
@@ -47,6 +47,9 @@ const GAMES: usize = 10;
 /// counted among the others.
 const LOOKED_AT: usize = 100;
 const SEATS: usize = 5;
+
+/// So long is waited for one of them: others come after it.
+const PATIENCE: Duration = Duration::from_secs(100);
 
 /// Keeps the messages as things are, looking every so often, until `stop` comes; one that is then being
 /// changed is finished.
@@ -95,7 +98,8 @@ async fn keep_one(bot: &Arc<Bot>, told: &mut Told, refusals: &mut Refusals, reco
     if refusals.hold(server, wanted, Instant::now()) || !bot.app.looks_after(server) {
         return;
     }
-    match update(bot, told, record).await {
+    let updated = timeout(PATIENCE, update(bot, told, record)).await;
+    match updated.unwrap_or_else(|_| Err(Problem::Later("Discord took too long".to_owned()))) {
         Ok(()) => refusals.forget(server),
         Err(problem) => {
             tracing::info!(%server, %problem, "a standing message is not up to date");
