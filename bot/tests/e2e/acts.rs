@@ -141,3 +141,10 @@ pub(crate) async fn begin_timed(table: &Table) -> GameId {
     turn(&table.alice, game, 1).await;
     game
 }
+
+/// Has a member told of turns by direct message. Returns what the page of settings says then.
+pub(crate) async fn prefers_direct(member: &Member) -> String {
+    let page = settings(member, "Turns").await;
+    let set = select(member, &page, "Where I notify you", &["My turn: tell me by DM"]).await;
+    set.content().to_owned()
+}

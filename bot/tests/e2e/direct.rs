@@ -4,19 +4,13 @@ use oddboard_game::core::GameId;
 use oddboard_sandbox::{Member, Message, OptionValue, Permissions, RoleOptions};
 
 use crate::{
-    acts::{click, press, resign, select, settings, slash, told, with_role, with_threads},
+    acts::{click, prefers_direct, press, resign, slash, told, with_role, with_threads},
     table::{Table, check_notice, count_of, play, turn},
 };
 
 /// The member in the direct message with the bot.
 fn alone(member: &Member) -> Member {
     member.in_channel(member.direct_channel())
-}
-
-async fn prefers_direct(member: &Member) -> String {
-    let page = settings(member, "Turns").await;
-    let set = select(member, &page, "Where I notify you", &["My turn: tell me by DM"]).await;
-    set.content().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]

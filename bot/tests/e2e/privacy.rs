@@ -8,11 +8,11 @@ use oddboard_game::{
     store::{Batch, Key, Table as Records},
 };
 use oddboard_rules::Variant;
-use oddboard_sandbox::{Member, Message, OptionValue};
+use oddboard_sandbox::{Member, Message, OptionValue, RestFault};
 use serde_json::Value;
 
 use crate::{
-    acts::{click, select, settings, slash, told, with_threads},
+    acts::{click, prefers_direct, select, settings, slash, told, with_threads},
     table::{Table, begin, play, turn},
 };
 
@@ -202,6 +202,28 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
     // He is still banned.
     let refused = slash(&table.bob, "board", &[]).await;
     assert!(refused.content().contains("banned you"), "{}", refused.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_is_told_after_a_deletion_though_it_fails_at_first() {
+    let table = Table::new().await;
+    prefers_direct(&table.bob).await;
+    let game = table.begin("Rollerball").await;
+    turn(&table.alice, game, 1).await;
+    play(&table.alice, "e1f1").await;
+    let last = turn(&table.bob, game, 2).await;
+    assert_eq!(last.channel(), table.bob.direct_channel());
+    table.settled(game).await;
+    // Whether it was posted is looked for among what came after the last message, which is no longer known.
+    table.sandbox.inject_rest_fault("POST", "/messages", RestFault::LoseResponse, 1);
+    table.bot.app.forget_member(core::Member(table.bob.id().get())).unwrap();
+    told(&table.alice, "**Game 1 · Rollerball** is over").await;
+    table.settled(game).await;
+    let is_end = |message: &Message| message.content().contains("is over");
+    let ends =
+        table.alice.messages(table.sandbox.channel_id()).iter().filter(|one| is_end(one)).count();
+    assert_eq!(ends, 1);
     table.finish().await;
 }
 

@@ -52,7 +52,8 @@ pub(super) fn written(
     post: Post,
     seen_by: Option<SeenBy>,
 ) -> Result<Drafted, Problem> {
-    let after = state.record().posted.last().copied();
+    // Where somebody was told who has deleted their data is no longer known.
+    let after = state.record().posted.iter().rfind(|posted| posted.is_known()).copied();
     let (member, server) = bot.app.member_in(post.mention, state.record().place)?;
     let notify = server.notify(&member);
     let settings = member.settings;
