@@ -142,6 +142,32 @@ fn where_somebody_was_told_by_direct_message_goes_with_them() {
 }
 
 #[test]
+fn what_is_told_by_direct_message_while_its_reader_leaves_is_not_remembered() {
+    on_both(|house| {
+        let game = begun(&house, EVE);
+        play(&house, game);
+        let state = house.app.game(game).unwrap();
+        house.ask(game, ALICE, first_move(&state)).unwrap();
+        let on_its_way = house.app.pending(game).unwrap();
+        house.app.forget_member(EVE).unwrap();
+        let mut told_late = 0;
+        for Pending { key, effect, .. } in &on_its_way {
+            if let Effect::Post { event, mention: EVE, .. } = *effect {
+                let (channel, message) = (EVES, Message(EVES.0 * 1_000 + event));
+                let posted = Posted { channel, message, event, replaces: true, tells: None };
+                house.app.posted(key, game, posted).unwrap();
+                told_late += 1;
+            }
+        }
+        assert_eq!(told_late, 1);
+        while !tell(&house, game).is_empty() {}
+        let own = [EVES.0.to_string(), format!("{:016x}", EVES.0)];
+        assert_eq!(traces(&house, &own), Vec::<String>::new());
+        assert!(house.ending(game).is_some());
+    });
+}
+
+#[test]
 fn nobody_is_given_what_is_the_others_alone() {
     on_both(|house| {
         games(&house);

@@ -2,13 +2,13 @@
 
 use crate::{
     app::{
-        App, AppError, Earlier, PendingReminder, Work,
+        App, AppError, PendingReminder, Work,
         outbox::{Claimed, Pending, PendingKey},
     },
     core::{
         Effect, Event, EventKind, GameId, GameRecord, Gathering, Member, Moment, Posted, Posting,
     },
-    store::{Batch, Table},
+    store::Batch,
 };
 
 /// With what a reminder is told.
@@ -92,14 +92,12 @@ impl App {
         &self,
         told: &[(PendingKey, GameId, Posted)],
     ) -> Result<(), AppError> {
-        self.attempt_again(|earlier| {
+        self.attempt(|| {
             let mut batch = Batch::new();
             let mut effects = Vec::new();
             for (key, game, posted) in told {
-                if earlier == Earlier::Unknown && self.store.get(Table::Outbox, &key.0)?.is_none() {
-                    return Ok(());
-                }
-                // What another process has claimed meanwhile, it remembers.
+                // What another process has claimed meanwhile, it remembers. What is gone was remembered, or is of somebody
+                // who has deleted their data.
                 if !self.take_off(key, &mut batch)? {
                     continue;
                 }

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        App, AppError, Earlier,
+        App, AppError,
         outbox::{Pending, PendingKey, take_off},
         records::{
             games::{ReadGame, parse_game},
@@ -169,22 +169,19 @@ impl App {
         carried_out: &[Effect],
         what: impl Fn(&GameState) -> Option<EventKind>,
     ) -> Result<(), AppError> {
-        self.attempt_again(|earlier| {
+        self.attempt(|| {
             let mut batch = Batch::new();
-            // Who is alone need not look, unless it may be done already.
-            let looks = !self.is_alone() || earlier == Earlier::Unknown;
-            let (read, pending) = self.read_game_and(game, done.filter(|_| looks))?;
-            if let Some(key) = done {
-                // It is taken off together with what happens: if it is gone, that has happened.
-                let ours = match &pending {
-                    Some(pending) => self.is_own(pending)?,
-                    None => !looks,
-                };
-                if !ours {
-                    self.announce_about(game);
-                    return Ok(());
+            let (read, pending) = self.read_game_and(game, done)?;
+            if done.is_some() {
+                // It is taken off together with what happens: if it is gone, that has happened. Or whom it was to tell has
+                // deleted their data meanwhile, and nothing of theirs may come back.
+                match pending {
+                    Some(pending) if self.is_own(&pending)? => take_off(&mut batch, &pending),
+                    _ => {
+                        self.announce_about(game);
+                        return Ok(());
+                    }
                 }
-                take_off(&mut batch, key, pending.as_ref());
             }
             let state = self.load(read.record.clone())?;
             let Some(what) = what(&state) else {

@@ -186,25 +186,21 @@ impl App {
         }
     }
 
-    /// Takes something off what is to be done, in a batch. Where processes share the store, that rests on
-    /// nobody else having claimed it meanwhile, who would remember the same once more. Returns whether
-    /// nobody has.
+    /// Takes something off what is to be done, in a batch that rests on nobody having done so before, and on
+    /// no other process having claimed it meanwhile, which would remember the same once more. Returns whether it is
+    /// there and nobody has.
     pub(in crate::app) fn take_off(
         &self,
         key: &PendingKey,
         batch: &mut Batch,
     ) -> Result<bool, StoreError> {
-        let mut pending = None;
-        if !self.is_alone() {
-            let Some(entry) = self.store.get(Table::Outbox, &key.0)? else { return Ok(false) };
-            let found = Pending::read(key.0.clone(), &entry)?;
-            if !self.is_own(&found)? {
-                return Ok(false);
-            }
-            pending = Some(found);
+        let Some(entry) = self.store.get(Table::Outbox, &key.0)? else { return Ok(false) };
+        let pending = Pending::read(key.0.clone(), &entry)?;
+        let ours = self.is_own(&pending)?;
+        if ours {
+            take_off(batch, &pending);
         }
-        take_off(batch, key, pending.as_ref());
-        Ok(true)
+        Ok(ours)
     }
 
     /// Remembers that something is done and leaves no message behind, or can
@@ -224,14 +220,9 @@ impl App {
     }
 }
 
-/// Takes something off what is to be done, in a batch: if it was read, the batch rests on that.
-pub(in crate::app) fn take_off(
-    batch: &mut Batch,
-    PendingKey(key): &PendingKey,
-    read: Option<&Pending>,
-) {
-    if let Some(Pending { claim, .. }) = read {
-        batch.expect(Table::Outbox, key.clone(), Some(claim.version));
-    }
+/// Takes something off what is to be done, in a batch that rests on it as it was read.
+pub(in crate::app) fn take_off(batch: &mut Batch, pending: &Pending) {
+    let PendingKey(key) = &pending.key;
+    batch.expect(Table::Outbox, key.clone(), Some(pending.claim.version));
     batch.delete(Table::Outbox, key.clone());
 }

@@ -98,7 +98,7 @@ impl App {
         let mut batch = Batch::new();
         for pending in self.pending(record.id)? {
             if age >= ANSWERED_WITHIN || !pending.effect.is_worth_answering(record) {
-                take_off(&mut batch, &pending.key, Some(&pending));
+                take_off(&mut batch, &pending);
             }
         }
         match self.store.commit(batch) {
