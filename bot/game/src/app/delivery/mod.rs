@@ -2,6 +2,7 @@
 
 mod blocking;
 mod channel_limits;
+mod deadline;
 mod gathered;
 mod next_message;
 mod ports;

@@ -4,10 +4,11 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::{
     blocking::{Problem, blocking},
+    deadline::in_time,
     gathered::{Gathered, reminded},
 };
 use crate::{
-    app::{App, AppError, DeliveryError, Messenger, Pending, PendingReminder, outbox::Claimed},
+    app::{App, AppError, Messenger, Pending, PendingReminder, outbox::Claimed},
     core::{Effect, GameRecord, Member, Subject, ThreadPolicy},
 };
 
@@ -25,7 +26,8 @@ impl Reminding {
 
     /// Waits until nobody else reminds a member.
     pub(in crate::app) async fn of(&self, member: Member) -> Option<MutexGuard<'_, ()>> {
-        let lock = usize::try_from(member.0 % SIDE_BY_SIDE as u64).ok();
+        // It begins with the millisecond in which the account was made. What follows is nearly always the same.
+        let lock = usize::try_from((member.0 >> 22) % SIDE_BY_SIDE as u64).ok();
         match lock.and_then(|lock| self.0.get(lock)) {
             Some(lock) => Some(lock.lock().await),
             None => None,
@@ -42,21 +44,9 @@ pub(in crate::app) fn look(app: &App, about: Subject) -> Result<Found, AppError>
     })
 }
 
-/// What was found to come first, and while reminders are told the lock that they are told under.
-pub(in crate::app) async fn first<'a>(
-    app: &App,
-    about: Subject,
-    reminding: &'a Reminding,
-    found: Found,
-) -> Result<(First, Option<MutexGuard<'a, ()>>), Problem> {
-    match found {
-        Found::First(first) => Ok((first, None)),
-        Found::Reminder(member) => {
-            let lock = reminding.of(member).await;
-            let first = move |app: &App| first_of(app, about, app.pending(about)?);
-            Ok((blocking(app, first).await?, lock))
-        }
-    }
+/// What comes first in the outbox, where that is a reminder: to be read under the lock.
+pub(in crate::app) async fn first_reminder(app: &App, about: Subject) -> Result<First, Problem> {
+    blocking(app, move |app| first_of(app, about, app.pending(about)?)).await
 }
 
 /// What comes first, or whom it reminds: then it has to be read again under the lock.
@@ -129,13 +119,12 @@ pub(super) async fn remind_together<M: Messenger>(
     reminders: &[PendingReminder],
     uncertain: bool,
 ) -> Result<bool, Problem> {
-    let posted = match messenger.remind(reminders, uncertain).await {
+    let posted = match in_time(messenger.remind(reminders, uncertain)).await? {
         Ok(posted) => posted,
-        Err(DeliveryError::Gone(problem)) => {
+        Err(problem) => {
             tracing::info!(%problem, "reminders are told one by one");
             Vec::new()
         }
-        Err(DeliveryError::Retry(problem)) => return Err(problem),
     };
     if posted.len() != reminders.len() {
         return Ok(false);

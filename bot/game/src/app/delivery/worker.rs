@@ -16,7 +16,8 @@ use tokio::{
 use super::{
     blocking::{Problem, blocking},
     channel_limits::{ChannelLimits, channel_of},
-    next_message::{First, Reminding, first, look, remind_together},
+    deadline::in_time,
+    next_message::{First, Found, Reminding, first_reminder, look, remind_together},
     progress::{Attempt, Progress},
 };
 use crate::{
@@ -37,10 +38,6 @@ const THOUGHTS_AT_ONCE: usize = 4_096;
 /// How long what follows from a message may take before it is left to the outbox: until the message is
 /// remembered, its reader's clock does not run.
 const AHEAD: Duration = Duration::from_secs(1);
-
-/// How long carrying something out may take: longer than the calls to Discord that it takes, each of which ends in
-/// half a minute. What never ended would keep a game silent for ever.
-const CARRYING: Duration = Duration::from_secs(100);
 
 /// How long until it is tried again to read what an earlier run of the program left.
 const READ_AGAIN: Duration = Duration::from_secs(1);
@@ -266,7 +263,16 @@ async fn deliver<M: Messenger>(
     let mut entered = None;
     let mut found = blocking(app, move |app| look(app, about)).await?;
     loop {
-        let (first, lock) = first(app, about, &posting.reminding, found).await?;
+        let (first, lock) = match found {
+            Found::First(first) => (first, None),
+            Found::Reminder(member) => {
+                // Others may post until it is this one's turn to remind them.
+                drop(permit);
+                let lock = posting.reminding.of(member).await;
+                permit = posting.at_once.acquire().await;
+                (first_reminder(app, about).await?, lock)
+            }
+        };
         let (first, record, taken_over) = match first {
             First::Nothing => return Ok(Finished::Done),
             First::Elsewhere => return Ok(Finished::Elsewhere),
@@ -301,15 +307,10 @@ async fn deliver<M: Messenger>(
             }
         }
         let carrying = messenger.carry_out(&first, record.as_deref(), uncertain);
-        let delivered = match timeout(CARRYING, carrying).await {
-            Ok(Ok(delivered)) => delivered,
-            Ok(Err(DeliveryError::Gone(problem))) => {
-                tracing::warn!(%about, %problem, "cannot be done, now or later");
-                Delivered::Done
-            }
-            Ok(Err(DeliveryError::Retry(problem))) => return Err(problem),
-            Err(_) => return Err(format!("not done within {} seconds", CARRYING.as_secs())),
-        };
+        let delivered = in_time(carrying).await?.unwrap_or_else(|problem| {
+            tracing::warn!(%about, %problem, "cannot be done, now or later");
+            Delivered::Done
+        });
         let carried_out = carry_out_ahead(app, messenger, &first, record, delivered).await?;
         // What is left is looked for at once: usually there is nothing.
         found = blocking(app, move |app| {
