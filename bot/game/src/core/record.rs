@@ -61,7 +61,7 @@ pub struct GameRecord {
     pub posted: Vec<Posted>,
     /// How many events there were: the next one's number.
     pub events: u64,
-    /// The last interactions that changed the game, to know a repeated one.
+    /// The latest interactions that changed the game, [`Self::CAUSES`] of them, to know a repeated one.
     pub causes: Vec<InteractionId>,
     /// The number of the event since which an engine has been asked for its
     /// move, while it owes one. Only the answer to that is taken.
@@ -80,9 +80,27 @@ impl GameRecord {
     ///
     /// Format 1 had neither time nor ratings nor proposals other than draws.
     pub const FORMAT: u32 = 2;
-    /// How many causes are remembered: Discord repeats an interaction at
-    /// once or not at all.
+    /// How many causes are remembered.
     pub const CAUSES: usize = 16;
+
+    /// Whether an interaction was dealt with: it is among the latest, or older than all of these. Interactions
+    /// are numbered in the order in which they come about. One that is overtaken by so many others is as
+    /// good as repeated: what it was about is long past.
+    #[must_use]
+    pub fn has_dealt_with(&self, cause: InteractionId) -> bool {
+        let forgets = self.causes.len() >= Self::CAUSES;
+        self.causes.contains(&cause) || forgets && self.causes.iter().all(|known| cause < *known)
+    }
+
+    /// Remembers an interaction in place of the oldest.
+    pub(super) fn remember(&mut self, cause: InteractionId) {
+        self.causes.push(cause);
+        if self.causes.len() > Self::CAUSES
+            && let Some(oldest) = self.causes.iter().copied().min()
+        {
+            self.causes.retain(|known| *known != oldest);
+        }
+    }
 
     /// The player to move; none once the game is over.
     #[must_use]

@@ -69,7 +69,7 @@ impl GameState {
     fn side_of(&self, actor: Actor) -> Result<Side, Refusal> {
         match actor {
             Actor::Member { member, interaction } => {
-                if self.record.causes.contains(&interaction) {
+                if self.record.has_dealt_with(interaction) {
                     return Err(Refusal::Repeated);
                 }
                 self.record.players.side_of(member).ok_or(Refusal::NotAPlayer)
@@ -175,7 +175,7 @@ impl GameState {
     ///
     /// When the interaction was already dealt with, or the game is over.
     pub fn annul(&self, cause: InteractionId, at: Time, down: Lag) -> Result<Event, Refusal> {
-        if self.record.causes.contains(&cause) {
+        if self.record.has_dealt_with(cause) {
             return Err(Refusal::Repeated);
         }
         if let Some(ending) = &self.record.ending {

@@ -205,10 +205,7 @@ impl GameState {
         record.events += 1;
         record.updated = event.at;
         if let Some(cause) = event.cause {
-            if record.causes.len() == GameRecord::CAUSES {
-                record.causes.remove(0);
-            }
-            record.causes.push(cause);
+            record.remember(cause);
         }
     }
 

@@ -11,7 +11,7 @@ struct Try {
     who: usize,
     what: u8,
     which: prop::sample::Index,
-    cause: u64,
+    late: u64,
     seen: Option<u32>,
 }
 
@@ -21,11 +21,11 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
         // Mostly moves, or games would hardly begin.
         0..24_u8,
         any::<prop::sample::Index>(),
-        // Few causes, so that some arrive twice.
-        0..5_000_u64,
+        // How late it comes, so that some overtake others and some arrive twice.
+        0..40_u64,
         prop::option::weighted(0.1, 0..30_u32),
     )
-        .prop_map(|(who, what, which, cause, seen)| Try { who, what, which, cause, seen });
+        .prop_map(|(who, what, which, late, seen)| Try { who, what, which, late, seen });
     prop::collection::vec(one, 0..120)
 }
 
@@ -108,8 +108,9 @@ proptest! {
     ) {
         let mut log = vec![started(variant)];
         let mut state = begun(variant);
-        for attempt in &tries {
-            let (by, cause) = ([ALICE, BOB, CAROL][attempt.who], InteractionId(1 + attempt.cause));
+        for (number, attempt) in (100..).zip(&tries) {
+            let cause = InteractionId(10 * number - attempt.late);
+            let by = [ALICE, BOB, CAROL][attempt.who];
             let action = ask(&state, attempt);
             let request = Request {
                 seen: attempt.seen,
@@ -125,6 +126,11 @@ proptest! {
                     state = next;
                 }
             }
+        }
+        // What was dealt with once is never dealt with again, however much has happened since.
+        for cause in log.iter().filter_map(|event| event.cause) {
+            let again = Request::of_member(ALICE, cause, Time(3_000), Action::Resign);
+            prop_assert_eq!(state.decide(&again, Lag::ZERO), Err(Refusal::Repeated));
         }
         // The record is the sum of its events, and survives being stored.
         let rebuilt = GameState::rebuild(&log).unwrap();
