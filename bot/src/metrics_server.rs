@@ -136,6 +136,10 @@ fn not_serving(monitor: &Monitor) -> Vec<String> {
     if monitor.is_stopping() {
         reasons.push("it was told to stop");
     }
+    if monitor.is_clock_wrong() {
+        reasons
+            .push("this machine's clock is so far from Discord's that no interaction can be taken");
+    }
     if !monitor.takes_interactions() {
         if monitor.is_over_http() {
             reasons.push("it does not listen for interactions yet");

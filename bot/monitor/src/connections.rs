@@ -37,6 +37,8 @@ pub(crate) struct Connections {
     /// Which shards are connected.
     connected_shards: Mutex<BTreeMap<u32, bool>>,
     is_rest_reachable: AtomicBool,
+    /// Whether this machine's time of day is so wrong that nothing can be taken over HTTP.
+    is_clock_wrong: AtomicBool,
     is_stopping: AtomicBool,
     /// Whether there may be none.
     shares_shards: AtomicBool,
@@ -77,6 +79,7 @@ impl Connections {
             ),
             connected_shards: Mutex::default(),
             is_rest_reachable: AtomicBool::new(false),
+            is_clock_wrong: AtomicBool::new(false),
             is_stopping: AtomicBool::new(false),
             shares_shards: AtomicBool::new(false),
             over_http: Mutex::default(),
@@ -123,6 +126,14 @@ impl Connections {
     pub(crate) fn rest_reachable(&self, reachable: bool) {
         self.is_rest_reachable.store(reachable, Ordering::Relaxed);
         self.rest.set(reachable.into());
+    }
+
+    pub(crate) fn clock_wrong(&self, wrong: bool) {
+        self.is_clock_wrong.store(wrong, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_clock_wrong(&self) -> bool {
+        self.is_clock_wrong.load(Ordering::Relaxed)
     }
 
     pub(crate) fn store_writable(&self, writable: bool) {

@@ -93,6 +93,17 @@ impl Monitor {
         self.connections.reached_over_http(reached);
     }
 
+    /// Whether this machine's time of day is so far from Discord's that nothing can be taken over HTTP.
+    pub fn clock_wrong(&self, wrong: bool) {
+        self.connections.clock_wrong(wrong);
+    }
+
+    /// The same, to be read.
+    #[must_use]
+    pub fn is_clock_wrong(&self) -> bool {
+        self.connections.is_clock_wrong()
+    }
+
     /// A shard of the gateway is connected, or is not any more.
     pub fn connected(&self, shard: u32, connected: bool) {
         self.connections.connected(shard, connected);

@@ -7,7 +7,7 @@ use ring::signature::{Ed25519KeyPair, KeyPair as _};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-use crate::client::ClientError;
+use crate::{client::ClientError, hub::SharedHub};
 
 /// The key's seed: the same in every sandbox, and no secret.
 const SEED: [u8; 32] = *b"not a secret, only for 127.0.0.1";
@@ -31,6 +31,7 @@ pub(crate) fn public_key() -> String {
 /// An endpoint of the bot's.
 #[derive(Clone)]
 struct Endpoint {
+    hub: SharedHub,
     client: Client,
     url: String,
 }
@@ -38,7 +39,8 @@ struct Endpoint {
 impl Endpoint {
     /// Sends a body with a genuine or a wrong signature. Returns the status and body of the response.
     async fn send(&self, body: &str, genuine: bool) -> reqwest::Result<(StatusCode, String)> {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let now = SystemTime::now() + self.hub.read(|state| state.ahead);
+        let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
         let timestamp = now.as_secs().to_string();
         let signed = if genuine { format!("{timestamp}{body}") } else { timestamp.clone() };
         let response = self
@@ -56,11 +58,14 @@ impl Endpoint {
 
 /// Checks an endpoint as Discord does when its address is saved: it has to answer a ping, and to
 /// refuse one whose signature is wrong. Returns where to put what is to be delivered to it.
-pub(crate) async fn open(url: &str) -> Result<mpsc::UnboundedSender<Value>, ClientError> {
+pub(crate) async fn open(
+    url: &str,
+    hub: &SharedHub,
+) -> Result<mpsc::UnboundedSender<Value>, ClientError> {
     let refused = |what: String| ClientError::Refused(format!("the endpoint {url} {what}"));
     let client = Client::builder().timeout(TIMEOUT).build();
     let client = client.map_err(|error| refused(format!("can't be asked: {error}")))?;
-    let endpoint = Endpoint { client, url: url.to_owned() };
+    let endpoint = Endpoint { hub: hub.clone(), client, url: url.to_owned() };
     let ping = r#"{"application_id":"1","id":"1","token":"t","type":1,"version":1}"#;
     let asked = |error: reqwest::Error| refused(format!("doesn't answer: {error}"));
     let (status, body) = endpoint.send(ping, true).await.map_err(asked)?;

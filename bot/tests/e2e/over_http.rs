@@ -1,11 +1,14 @@
 //! Interactions arrive over HTTP, signed, and no gateway is there.
 
+use std::{fs, time::Duration};
+
 use oddboard_game::core::GameId;
 use oddboard_sandbox::{Member, Options, Sandbox};
 use tempfile::TempDir;
 
 use crate::{
     acts::slash,
+    operators::get,
     process::Process,
     table::{begin, play, turn},
 };
@@ -50,6 +53,34 @@ async fn an_interaction_delivered_twice_over_http_takes_effect_once() {
     // Discord refuses the second answer to one interaction; that is all.
     let broken = sandbox.take_violations();
     assert!(broken.len() <= 1, "{broken:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_whose_machine_has_another_time_of_day_says_so_and_lets_no_clock_run() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (process, watched, log) = Process::over_http_watched(&sandbox, folder.path()).await;
+    let says = async |path: &'static str, words: &'static str| {
+        let said = async { while !get(&watched, path).await.1.contains(words) {} };
+        tokio::time::timeout(Duration::from_secs(30), said).await.expect("it says so");
+    };
+    says("/health/ready", "ok\n").await;
+    sandbox.run_ahead(Duration::from_secs(3_600));
+    says("/health/serving", "this machine's clock is so far from Discord's").await;
+    sandbox.run_ahead(Duration::ZERO);
+    says("/health/ready", "ok\n").await;
+    let told = |words: &str| {
+        let log = fs::read_to_string(&log).unwrap();
+        log.lines().filter(|line| line.contains(words)).count()
+    };
+    let run = async {
+        while told("Discord can be reached: clocks run") < 2 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), run).await.expect("clocks run again");
+    assert_eq!(told("clocks stand still until it is set right"), 1);
+    process.kill(&sandbox).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

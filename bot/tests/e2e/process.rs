@@ -1,9 +1,10 @@
 //! The real program as a process of its own.
 
 use std::{
+    fs::File,
     io::{self, BufRead as _, BufReader, Lines, Write},
     net::SocketAddr,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, ChildStderr, Command, ExitStatus, Stdio},
 };
 
@@ -49,6 +50,22 @@ impl Process {
         sandbox.deliver_to(&format!("http://{address}/interactions")).await.unwrap();
         sandbox.bot_ready().await.unwrap();
         process
+    }
+
+    /// Starts it as [`Self::over_http`] does, with a port for operators. Returns that port's address and the file that its
+    /// log goes to.
+    pub(crate) async fn over_http_watched(
+        sandbox: &Sandbox,
+        folder: &Path,
+    ) -> (Self, String, PathBuf) {
+        let mut command = receiving_over_http(sandbox, folder);
+        command.env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0");
+        let log = folder.join("log");
+        let (process, [watched, address]) =
+            Self::begun(command).once_listening_at(File::create(&log).unwrap());
+        sandbox.deliver_to(&format!("http://{address}/interactions")).await.unwrap();
+        sandbox.bot_ready().await.unwrap();
+        (process, watched, log)
     }
 
     /// Starts it as [`Self::over_http`] does, but with something in its settings that Discord knows otherwise: a variable

@@ -9,3 +9,4 @@ pub(crate) mod rate_limits;
 pub(crate) mod secret;
 pub(crate) mod signs_of_life;
 pub(crate) mod strict_json;
+pub(crate) mod time_of_day;

@@ -33,7 +33,9 @@ use tokio::{net::TcpListener, time::timeout};
 use self::unsigned::{Forged, Unsigned};
 use crate::{
     bot::Bot,
-    connection::{connection_error::ConnectionError, http_error::without_values},
+    connection::{
+        connection_error::ConnectionError, http_error::without_values, time_of_day::REPLAY_WINDOW,
+    },
     gateway::links,
     http_server::{self, Bounds},
     interactions::handler::{InWork, handle},
@@ -42,10 +44,6 @@ use crate::{
 
 /// The path at which Discord is to deliver interactions.
 pub const PATH: &str = "/interactions";
-
-/// By how much a request's time may differ from this machine's: whoever has recorded one can't send
-/// it again later. One that comes twice within this time takes effect once, as from the gateway.
-const REPLAY_WINDOW: Duration = Duration::from_secs(300);
 
 /// More than any interaction has: a form with all its fields full takes some 50 kB.
 const BODY_MAX: usize = 256 << 10;

@@ -13,10 +13,18 @@
 //! Each shard is a link of its own. Discord says how many there are ([`gateway`]). Where several
 //! processes share them, each watches its own, and hears of the others through the store.
 
-use std::{collections::HashMap, future::pending, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    future::pending,
+    sync::Arc,
+    time::{Duration, SystemTime},
+};
 
 use oddboard_game::core::playing_time::Link;
-use serenity::all::{BotGateway, ConnectionStage, Http, HttpError, ShardId, StatusCode};
+use serenity::all::{
+    BotGateway, ConnectionStage, Gateway, Http, HttpError, LightMethod, Request, Route, ShardId,
+    StatusCode,
+};
 use tokio::{
     sync::watch,
     time::{Instant, error::Elapsed, sleep, timeout},
@@ -29,6 +37,7 @@ use crate::{
         gateway_log,
         http_error::{is_unauthorized, with_causes},
         rate_limits::forget_past,
+        time_of_day::{REPLAY_WINDOW, difference},
     },
     startup::introduction,
 };
@@ -180,12 +189,29 @@ pub(super) fn shard_lost(bot: &Bot, shard: u32) {
 }
 
 async fn watch_rest(bot: &Bot, gateway: bool) {
+    let mut was_off = false;
     loop {
         let answered = ask(&bot.http).await;
         let reachable = answered.is_ok();
         bot.monitor.rest_reachable(reachable);
+        let mut off = false;
         match answered {
-            Ok(()) => opened(bot.app.alive(Link::Rest)),
+            Ok(difference) => {
+                opened(bot.app.alive(Link::Rest));
+                // All that Discord signs is refused then.
+                let difference = difference.filter(|_| !gateway);
+                if let Some(difference) = difference.filter(|found| *found > REPLAY_WINDOW) {
+                    off = true;
+                    if !was_off {
+                        let seconds = difference.as_secs();
+                        tracing::error!(
+                            seconds,
+                            "this machine's clock is so far from Discord's that no interaction can be taken: clocks \
+                             stand still until it is set right"
+                        );
+                    }
+                }
+            }
             Err(why) => {
                 if bot.app.lost(Link::Rest) {
                     tracing::warn!(%why, "Discord's REST interface can't be used: clocks stand still");
@@ -193,8 +219,10 @@ async fn watch_rest(bot: &Bot, gateway: bool) {
             }
         }
         if !gateway {
-            link_over_http(bot, reachable);
+            link_over_http(bot, reachable && !off);
         }
+        bot.monitor.clock_wrong(off);
+        was_off = off;
         if !reachable {
             sleep(ASK_AGAIN).await;
             continue;
@@ -242,7 +270,7 @@ fn opened(opened: bool) {
 /// Asks the REST interface something, and says why if it can't be used. A refusal is an answer, too, but not where
 /// every call is refused: that of a token, of an address, or after too many calls. One call too many happens, so
 /// that is asked twice.
-async fn ask(http: &Http) -> Result<(), String> {
+async fn ask(http: &Http) -> Result<Option<Duration>, String> {
     let answered = ask_once(http).await;
     let answered = match answered {
         Err(Some(StatusCode::TOO_MANY_REQUESTS)) => {
@@ -254,16 +282,23 @@ async fn ask(http: &Http) -> Result<(), String> {
     answered.map_err(|why| why.map_or_else(|| "no answer".to_owned(), |status| status.to_string()))
 }
 
-/// The same once: why it can't be used is the status of its answer, or none.
-async fn ask_once(http: &Http) -> Result<(), Option<StatusCode>> {
+/// The same once: why it can't be used is the status of its answer, or none. If it can be, how far this machine's
+/// time of day is from Discord's, as far as that is told.
+async fn ask_once(http: &Http) -> Result<Option<Duration>, Option<StatusCode>> {
     let refuses_all =
         [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS];
-    match timeout(ANSWER, http.get_gateway()).await {
-        Ok(Ok(_)) => Ok(()),
+    let asking = async {
+        let answer = http.request(Request::new(Route::Gateway, LightMethod::Get)).await?;
+        let difference = difference(answer.headers(), SystemTime::now());
+        serde_json::from_slice::<Gateway>(&answer.bytes().await?)?;
+        Ok(difference)
+    };
+    match timeout(ANSWER, asking).await {
+        Ok(Ok(difference)) => Ok(difference),
         Ok(Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))) => {
             let status = response.status_code;
             let fails = status.is_server_error() || refuses_all.contains(&status);
-            if fails { Err(Some(status)) } else { Ok(()) }
+            if fails { Err(Some(status)) } else { Ok(None) }
         }
         Ok(Err(_)) | Err(_) => Err(None),
     }

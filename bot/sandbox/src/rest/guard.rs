@@ -1,8 +1,10 @@
 //! What happens around every call: checks, the log, and the rate limit headers.
 
+use std::time::SystemTime;
+
 use axum::{
     extract::{Request, State as Extract},
-    http::{HeaderName, HeaderValue},
+    http::{HeaderName, HeaderValue, header::DATE},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -65,6 +67,10 @@ pub(super) async fn guard(
     }
     if !exempt {
         add_rate_limit(&mut response, &status);
+    }
+    let now = SystemTime::now() + hub.read(|state| state.ahead);
+    if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(now)) {
+        response.headers_mut().insert(DATE, date);
     }
     if method != "GET" && response.status().is_success() {
         keep(&hub).await;

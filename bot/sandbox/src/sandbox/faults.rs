@@ -40,6 +40,12 @@ impl Sandbox {
         self.hub.change(|state| state.answers_are_private = private);
     }
 
+    /// Fault: the bot's machine has its clock so far behind, as requests' signatures and answers' dates tell. Messages'
+    /// ids and times go on as before.
+    pub fn run_ahead(&self, by: Duration) {
+        self.hub.change(|state| state.ahead = by);
+    }
+
     /// Gives a fault to the next `times` REST calls with this method and a path
     /// (without `/api/v10`) that contains `path`.
     pub fn inject_rest_fault(&self, method: &str, path: &str, fault: RestFault, times: usize) {

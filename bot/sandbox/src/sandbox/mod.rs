@@ -254,7 +254,7 @@ impl Sandbox {
     ///
     /// If it does not answer a ping, or takes one that is not signed.
     pub async fn deliver_to(&self, url: &str) -> Result<(), ClientError> {
-        let endpoint = endpoint::open(url).await?;
+        let endpoint = endpoint::open(url, &self.hub).await?;
         self.hub.change(|state| state.endpoint = Some(endpoint));
         Ok(())
     }

@@ -20,7 +20,7 @@ pub(crate) mod rate_limits;
 pub(crate) mod sessions;
 pub(crate) mod timeline;
 
-use std::iter;
+use std::{iter, time::Duration};
 
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -55,6 +55,8 @@ pub(crate) struct State {
     pub(crate) cuts: Cuts,
     /// Whether only the member sees what is answered to an interaction, whatever the bot wants.
     pub(crate) answers_are_private: bool,
+    /// Discord's time of day is so much ahead of the machine's.
+    pub(crate) ahead: Duration,
     pub(crate) call_log: CallLog,
     pub(crate) presence: Presence,
     /// Where interactions go, if not through the gateway.
@@ -96,6 +98,7 @@ impl State {
             fault_rules: FaultRules::default(),
             cuts: Cuts::default(),
             answers_are_private: false,
+            ahead: Duration::ZERO,
             call_log: CallLog::default(),
             presence: Presence::default(),
             endpoint: None,
