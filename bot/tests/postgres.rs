@@ -154,6 +154,17 @@ fn an_index_that_disagrees_is_told_and_made_anew() {
     assert!(refused(folder, &url, &["database", "check"]).contains(wrong));
     done(folder, &url, &["database", "export", "--to", "all.export"]);
     server.sql("TRUNCATE record");
+    // A file that ends too early is named, and so is what has a part of it now.
+    let whole = fs::read_to_string(folder.join("all.export")).unwrap();
+    let short: String = whole.split_inclusive('\n').take(2).collect();
+    fs::write(folder.join("short.export"), short).unwrap();
+    let restore = ["database", "restore", "--to", "postgres", "--from"];
+    let text = refused(folder, &url, &[&restore[..], &["none.export"]].concat());
+    assert!(text.contains("can't restore from none.export"), "{text}");
+    let text = refused(folder, &url, &[&restore[..], &["short.export"]].concat());
+    assert!(text.contains("can't restore from short.export: the file ends too early;"), "{text}");
+    assert!(text.contains("has a part of it now") && text.contains("with an empty one"), "{text}");
+    server.sql("TRUNCATE record");
     let restore = ["database", "restore", "--from", "all.export", "--to"];
     done(folder, &url, &[&restore[..], &["postgres"]].concat());
     done(folder, &url, &["database", "check"]);

@@ -127,10 +127,13 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
                 .map_err(|source| Error::CopiedFrom { name: from.name(config), source })?;
             let other = to.open(config)?;
             let mut progress = Progress::new();
-            let done = transfer::copy(&*one, &*other, |step| match step {
+            let tell = |step| match step {
                 CopyProgress::Copied(done) => progress.tell("copied", done),
                 CopyProgress::Compared(done) => progress.tell("compared", done),
-            })?;
+            };
+            // A bot that has begun meanwhile may have changed what was compared already.
+            let done =
+                transfer::copy_if(&*one, &*other, tell, || refuse_bots(&*one, from, config))?;
             let (from, to) = (from.name(config), to.name(config));
             let done = count(summary(done));
             say(&format!("Copied {done} from {from} to {to}; both hold the same. {}", stays(&from)))
@@ -182,12 +185,21 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
             (maintenance::restore(&origin, folder)?, " Set store.folder to it to use it.")
         }
         (_, Some(file)) => {
+            let failed = |source, to| Error::RestoredFrom { file: file.clone(), source, to };
+            // Before the database is made.
+            let reading = File::open(file).map_err(|error| failed(TransferError::Io(error), None));
+            let reading = BufReader::new(reading?);
             let store = to.open(config)?;
-            let reading = BufReader::new(File::open(file).map_err(TransferError::Io)?);
             let mut progress = Progress::new();
             let tell = |done| progress.tell("restored", done);
             let mend = |store: &dyn Store| mend_derived(store).map(drop);
-            let done = transfer::import(&*store, reading, tell, mend)?;
+            let done = transfer::import(&*store, reading, tell, mend).map_err(|source| {
+                let is_part = matches!(
+                    transfer::refuse_unfinished(&*store),
+                    Err(TransferError::HalfRestored)
+                );
+                failed(source, is_part.then(|| to.name(config)))
+            })?;
             (summary(done), "")
         }
         (_, None) => return Err(Error::FolderFirst),

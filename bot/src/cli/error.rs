@@ -1,6 +1,6 @@
 //! Why the program ended early.
 
-use std::{io, net::SocketAddr, process::ExitCode};
+use std::{io, net::SocketAddr, path::PathBuf, process::ExitCode};
 
 use oddboard_discord::ConnectionError;
 use oddboard_game::store::{StoreError, transfer::TransferError};
@@ -58,6 +58,16 @@ pub enum Error {
         name: String,
         /// What it lacks.
         source: TransferError,
+    },
+    /// A file is not restored.
+    #[error("can't restore from {}: {source}{}", file.display(), left_in(to.as_deref()))]
+    RestoredFrom {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong.
+        source: TransferError,
+        /// What the database is called, if it has a part of the file now.
+        to: Option<String>,
     },
     /// Bots work on the database.
     #[error(
@@ -160,7 +170,9 @@ impl Error {
             Self::Maintenance(error) => {
                 matches!(error, MaintenanceError::Open(OpenError::NoFolder { .. }))
             }
-            Self::Transfer(error) | Self::CopiedFrom { source: error, .. } => is_lasting(error),
+            Self::Transfer(error)
+            | Self::CopiedFrom { source: error, .. }
+            | Self::RestoredFrom { source: error, .. } => is_lasting(error),
             Self::Connection(ConnectionError::Store(StoreError::Unavailable { source })) => {
                 source.downcast_ref().is_some_and(is_lasting)
             }
@@ -177,6 +189,13 @@ impl Error {
             _ => false,
         }
     }
+}
+
+/// Says that a database has a part of a file now.
+fn left_in(name: Option<&str>) -> String {
+    name.map_or_else(String::new, |name| {
+        format!("; {name} has a part of it now, and is refused: begin again with an empty one")
+    })
 }
 
 /// Whether what keeps records from being read is in the database itself.

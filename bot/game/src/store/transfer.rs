@@ -28,7 +28,7 @@ mod destination;
 mod file;
 
 pub use self::{
-    copy::{CopyProgress, copy, refuse_unfinished},
+    copy::{CopyProgress, copy, copy_if, refuse_unfinished},
     destination::Destination,
     file::export_file,
 };

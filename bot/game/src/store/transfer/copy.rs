@@ -67,8 +67,34 @@ pub fn refuse_unfinished(store: &dyn Store) -> Result<(), TransferError> {
 pub fn copy(
     from: &dyn Store,
     to: &dyn Store,
-    mut progress: impl FnMut(CopyProgress),
+    progress: impl FnMut(CopyProgress),
 ) -> Result<Transferred, TransferError> {
+    copy_if(from, to, progress, || Ok(()))
+}
+
+/// The same, but once all is copied and compared, the other store stays an unfinished copy where `last_look` fails.
+///
+/// # Errors
+///
+/// As for [`copy`], and that of the last look.
+pub fn copy_if<E: From<TransferError>>(
+    from: &dyn Store,
+    to: &dyn Store,
+    progress: impl FnMut(CopyProgress),
+    last_look: impl FnOnce() -> Result<(), E>,
+) -> Result<Transferred, E> {
+    let (done, version) = copy_all(from, to, progress)?;
+    last_look()?;
+    finish(to, version).map_err(TransferError::Store)?;
+    Ok(done)
+}
+
+/// Copies and compares. Returns also the version of the mark that the copy is unfinished, if there is one.
+fn copy_all(
+    from: &dyn Store,
+    to: &dyn Store,
+    mut progress: impl FnMut(CopyProgress),
+) -> Result<(Transferred, Option<Version>), TransferError> {
     refuse_newer(from)?;
     refuse_newer(to)?;
     refuse_unfinished(from)?;
@@ -105,8 +131,7 @@ pub fn copy(
         }
     }
     compare(from, to, &mut progress)?;
-    finish(to, version)?;
-    Ok(done)
+    Ok((done, version))
 }
 
 /// Takes the mark away: the copy is whole.

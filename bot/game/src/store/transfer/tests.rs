@@ -172,6 +172,16 @@ fn an_unfinished_copy_is_not_exported() {
 }
 
 #[test]
+fn a_copy_whose_last_look_fails_stays_unfinished_and_can_be_finished() {
+    let (from, to) = (filled(), MemoryStore::new());
+    let failed = copy_if(&from, &to, |_| {}, || Err(TransferError::Changed));
+    assert!(matches!(failed, Err(TransferError::Changed)), "{failed:?}");
+    assert!(matches!(refuse_unfinished(&to), Err(TransferError::Unfinished)));
+    copy(&from, &to, |_| {}).expect("it goes on");
+    refuse_unfinished(&to).expect("it is whole");
+}
+
+#[test]
 fn whoever_writes_during_a_transfer_is_noticed() {
     let write = |store: &MemoryStore| {
         let mut batch = Batch::new();
