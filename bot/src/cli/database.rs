@@ -10,7 +10,7 @@ use std::{
 
 use clap::{Args, Subcommand};
 use oddboard_game::{
-    app::{SystemEnvironment, check_derived, living, mend_derived},
+    app::{SystemEnvironment, check_records, living, mend_derived},
     store::{
         Store,
         transfer::{self, CopyProgress, Destination, TransferError, Transferred},
@@ -93,7 +93,7 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
                     warn_of_bots(&*store, &name)?;
                     let mut progress = Progress::new();
                     let done = transfer::check(&*store, |done| progress.tell("checked", done))?;
-                    check_derived(&*store).map_err(TransferError::Store)?;
+                    check_records(&*store).map_err(TransferError::Store)?;
                     summary(done)
                 }
             };

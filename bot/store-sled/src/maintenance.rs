@@ -7,7 +7,7 @@ use std::{
 };
 
 use oddboard_game::{
-    app::{check_derived, mend_derived},
+    app::{check_records, mend_derived},
     store::{
         Entry, StoreError, Table, Version,
         digest::SetDigest,
@@ -88,7 +88,7 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     }
     let (summary, found) = journal?;
     transfer::refuse_newer(&found)?;
-    check_derived(&found)?;
+    check_records(&found)?;
     Ok(summary)
 }
 

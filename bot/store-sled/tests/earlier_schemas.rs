@@ -6,7 +6,7 @@ mod pending;
 use std::{fs, path::Path, sync::Arc};
 
 use oddboard_game::{
-    app::{App, ChallengeDeed, Environment, check_derived},
+    app::{App, ChallengeDeed, Environment, check_records},
     core::{
         Action, ChallengeStatus, Ending, GameId, InteractionId, Member, Place, Request, Server,
         Time, time::DAY,
@@ -109,7 +109,7 @@ fn check(store: &Arc<dyn Store>) -> App {
     let ending = |game| app.game(GameId(game)).expect("there").record().ending.clone();
     assert!(matches!(ending(1), Some(Ending::Resignation { .. })), "{:?}", ending(1));
     assert_eq!(ending(6), Some(Ending::Aborted));
-    check_derived(&**store).expect("indexes follow from records");
+    check_records(&**store).expect("indexes follow from records");
     check_people(&app, &**store);
     check_due(&**store);
     app

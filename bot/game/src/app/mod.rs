@@ -13,6 +13,7 @@
 mod attempt;
 mod background;
 mod challenges;
+mod check;
 mod clocks;
 mod delivery;
 mod environment;
@@ -43,6 +44,7 @@ pub use self::challenges::{
     BLOCKED_MAX, ChallengeDeed, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR,
     OPEN_AT_MEMBER, OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
 };
+pub use self::check::check_records;
 pub use self::clocks::BEAT;
 pub use self::delivery::{
     Delivered, DeliveryError, Messenger, OutboxWorker, PendingReminder, ThinkError, Thinker,

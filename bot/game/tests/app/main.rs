@@ -5,6 +5,7 @@
 mod admission;
 mod aside;
 mod banning;
+mod checking;
 mod closing;
 mod commits;
 mod computer;

@@ -12,6 +12,4 @@ mod rows;
 pub use self::admission::Admission;
 pub use self::config::{Difference, NodeConfig, ReceiveBy};
 pub use self::living::living;
-#[cfg(test)]
-pub(super) use self::rows::Lease;
-pub(super) use self::rows::{DEAD, Node, Nodes, Own, RENEW, SWEEP, Seen};
+pub(super) use self::rows::{DEAD, Lease, Node, Nodes, Own, RENEW, SWEEP, Seen};

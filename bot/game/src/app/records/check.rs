@@ -303,7 +303,8 @@ fn surplus(
     wrong.map(|((key, _), _)| Write { table, key: key.clone(), json: None }).collect()
 }
 
-fn each_page(
+/// Goes over the records of a table in order, some at a time.
+pub(in crate::app) fn each_page(
     store: &dyn Store,
     table: Table,
     mut visit: impl FnMut(&[(Key, Entry)]) -> Result<(), StoreError>,
