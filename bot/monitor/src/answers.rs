@@ -111,7 +111,12 @@ impl Answers {
                 "Requests over HTTP that Discord has not signed, or not now",
                 refused_requests,
             ),
-            posts: registered(registry, "posts", "Messages posted of its own accord", posts),
+            posts: registered(
+                registry,
+                "posts",
+                "What was to be told or changed, such as turns, whether by an answer or by a message",
+                posts,
+            ),
             outbox_oldest: registered_with_unit(
                 registry,
                 ("outbox_oldest", Unit::Seconds),

@@ -6,7 +6,7 @@ use oddboard_game::core::{GameId, Member, Message, Time};
 use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
-        AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse,
+        ApplicationId, AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse,
         CreateInteractionResponse, Http, Interaction,
     },
     builder::Builder as _,
@@ -70,7 +70,7 @@ impl InWork {
 /// Deals with an interaction, however it arrived.
 pub(crate) async fn handle(bot: &Arc<Bot>, interaction: Interaction, in_work: InWork) {
     let InWork { arrived, at, .. } = in_work;
-    let http = &bot.interaction_http();
+    let http = &bot.clients.for_interaction(application_of(&interaction));
     let (kind, name, result) = match &interaction {
         Interaction::Command(command) => (
             Kind::Command,
@@ -202,6 +202,18 @@ async fn respond(
     )
     .await;
     answered.map(|answered| answered.acknowledged)
+}
+
+/// Which application an interaction is for: the bot may not have been told yet which it is.
+fn application_of(interaction: &Interaction) -> Option<ApplicationId> {
+    match interaction {
+        Interaction::Command(command) | Interaction::Autocomplete(command) => {
+            Some(command.application_id)
+        }
+        Interaction::Component(click) => Some(click.application_id),
+        Interaction::Modal(form) => Some(form.application_id),
+        _ => None,
+    }
 }
 
 async fn run_command(

@@ -9,7 +9,10 @@ use tokio::time::sleep;
 use super::{invite, upload};
 use crate::{
     bot::Bot,
-    connection::{connection_error::ConnectionError, http_error::is_unauthorized},
+    connection::{
+        connection_error::ConnectionError,
+        http_error::{is_unauthorized, with_causes},
+    },
     interactions::command_list,
 };
 
@@ -34,6 +37,7 @@ pub(crate) async fn ask(bot: &Arc<Bot>) -> Result<String, ConnectionError> {
             Ok(key) => return Ok(key),
             Err(error) if is_unauthorized(&error) => return Err(ConnectionError::Token),
             Err(error) => {
+                let error = with_causes(&error);
                 tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");
                 pause.pass().await;
             }
@@ -50,6 +54,7 @@ pub(crate) async fn heard(bot: &Arc<Bot>, application: ApplicationId, user: &Cur
     let telling = async {
         let mut pause = Pause::default();
         while let Err(error) = told(bot, application, user).await {
+            let error = with_causes(&error);
             tracing::error!(%error, "the commands cannot be registered; trying again");
             pause.pass().await;
         }
