@@ -57,7 +57,7 @@ pub use self::members::{Profile, Rank};
 pub use self::nodes::{Admission, Difference, NodeConfig, ReceiveBy, living};
 pub use self::outbox::{Pending, PendingKey, Work};
 pub use self::privacy::{Exported, MemberExport, Outline};
-pub use self::records::check::{check_derived, mend_derived};
+pub use self::records::check::mend_derived;
 pub use self::records::ids::NodeId;
 pub use self::servers::Audience;
 pub use self::shards::Shares;

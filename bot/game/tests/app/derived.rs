@@ -1,7 +1,7 @@
 //! Indexes and counters: what follows from other records agrees with them, whatever happened.
 
 use oddboard_game::{
-    app::{check_derived, mend_derived},
+    app::{check_records, mend_derived},
     core::{Server, rating::Tally, time::SECOND},
     store::{Batch, Key, SCHEMA, Scan, StoreError, Table},
 };
@@ -43,7 +43,7 @@ fn count(house: &House, table: Table) -> usize {
 }
 
 fn sound(house: &House) {
-    check_derived(&*house.store).unwrap();
+    check_records(&*house.store).unwrap();
 }
 
 /// Puts a wrong row into a batch.
@@ -295,7 +295,7 @@ fn rows_that_disagree_are_told_and_put_right() {
             let mut batch = Batch::new();
             way(&house, &mut batch);
             house.store.commit(batch).unwrap();
-            let told = check_derived(&*house.store).unwrap_err();
+            let told = check_records(&*house.store).unwrap_err();
             assert!(matches!(told, StoreError::Corrupt { .. }));
             assert!(told.to_string().contains(&format!("1 of {table:?}")), "{told}");
             assert_eq!(mend_derived(&*house.store).unwrap(), 1);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::SeqCst};
 
 use oddboard_game::{
-    app::check_derived,
+    app::check_records,
     core::{
         Players, Span,
         time::{HOUR, SECOND},
@@ -67,7 +67,7 @@ fn lived_in(house: &House) {
         }
     }
     house.app.challenge(house.cause(), ALICE, &white()).unwrap();
-    check_derived(&*house.store).unwrap();
+    check_records(&*house.store).unwrap();
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn wherever_a_deletion_is_cut_what_follows_from_other_records_agrees_with_them()
             }
         });
         let done = house.app.forget_member(ALICE);
-        check_derived(&*base).unwrap_or_else(|error| panic!("after batch {kept}: {error}"));
+        check_records(&*base).unwrap_or_else(|error| panic!("after batch {kept}: {error}"));
         line.before_each(|| {});
         line.mend();
         assert_eq!(done.is_ok(), batches.load(SeqCst) <= kept);
@@ -94,7 +94,7 @@ fn wherever_a_deletion_is_cut_what_follows_from_other_records_agrees_with_them()
             house.crash(SECOND);
             house.hands.pass(HOUR.times(2));
             while house.app.tick().unwrap().done > 0 {}
-            check_derived(&*base).unwrap();
+            check_records(&*base).unwrap();
             assert_eq!(house.app.past_games(ALICE).unwrap(), []);
             assert_eq!(house.app.games_of(ALICE).unwrap().len(), 0);
             let counted = |table| base.scan(table, &Scan::all()).unwrap().len();

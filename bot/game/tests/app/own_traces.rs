@@ -1,6 +1,7 @@
 //! What is one player's alone, in games by direct message: it goes with them, and the other is not given it.
 
 use oddboard_game::{
+    app::check_records,
     core::{
         GameRecord, Reminders, Tells, ThreadPolicy, TimeControl,
         time::{DAY, HOUR},
@@ -138,6 +139,7 @@ fn where_somebody_was_told_by_direct_message_goes_with_them() {
         house.hands.pass(DAY);
         house.app.tick().unwrap();
         assert_eq!(traces(&house, &own), Vec::<String>::new(), "nor once all is packed");
+        check_records(&*house.store).unwrap();
     });
 }
 

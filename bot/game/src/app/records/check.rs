@@ -32,21 +32,18 @@ use crate::{
 const PAGE: usize = 500;
 
 /// Checks that every index and counter agrees with the records that it follows from. No bot may use the
-/// store meanwhile. Nothing is said of a database of an earlier program, which has none of them until this
-/// program has started on it.
+/// store meanwhile, and its records follow the present schema: those of earlier programs have none.
 ///
 /// # Errors
 ///
 /// [`StoreError::Corrupt`] when one does not, with how many rows of which tables; others when the store
 /// fails.
-pub fn check_derived(store: &dyn Store) -> Result<(), StoreError> {
+pub(in crate::app) fn check_derived(store: &dyn Store) -> Result<(), StoreError> {
     let mut wrong = BTreeMap::<_, u64>::new();
-    if follows_schema(store)?.is_some() {
-        go_over(store, |writes| {
-            writes.iter().for_each(|write| *wrong.entry(write.table).or_default() += 1);
-            Ok(())
-        })?;
-    }
+    go_over(store, |writes| {
+        writes.iter().for_each(|write| *wrong.entry(write.table).or_default() += 1);
+        Ok(())
+    })?;
     if wrong.is_empty() {
         return Ok(());
     }
