@@ -5,9 +5,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use reqwest::{Client, StatusCode};
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
 use serde_json::Value;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
-use crate::{client::ClientError, hub::SharedHub};
+use crate::client::ClientError;
 
 /// The key's seed: the same in every sandbox, and no secret.
 const SEED: [u8; 32] = *b"not a secret, only for 127.0.0.1";
@@ -31,7 +31,8 @@ pub(crate) fn public_key() -> String {
 /// An endpoint of the bot's.
 #[derive(Clone)]
 struct Endpoint {
-    hub: SharedHub,
+    /// By how much Discord's time of day is ahead of the machine's.
+    ahead: watch::Receiver<Duration>,
     client: Client,
     url: String,
 }
@@ -39,7 +40,7 @@ struct Endpoint {
 impl Endpoint {
     /// Sends a body with a genuine or a wrong signature. Returns the status and body of the response.
     async fn send(&self, body: &str, genuine: bool) -> reqwest::Result<(StatusCode, String)> {
-        let now = SystemTime::now() + self.hub.read(|state| state.ahead);
+        let now = SystemTime::now() + *self.ahead.borrow();
         let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
         let timestamp = now.as_secs().to_string();
         let signed = if genuine { format!("{timestamp}{body}") } else { timestamp.clone() };
@@ -60,12 +61,12 @@ impl Endpoint {
 /// refuse one whose signature is wrong. Returns where to put what is to be delivered to it.
 pub(crate) async fn open(
     url: &str,
-    hub: &SharedHub,
+    ahead: watch::Receiver<Duration>,
 ) -> Result<mpsc::UnboundedSender<Value>, ClientError> {
     let refused = |what: String| ClientError::Refused(format!("the endpoint {url} {what}"));
     let client = Client::builder().timeout(TIMEOUT).build();
     let client = client.map_err(|error| refused(format!("can't be asked: {error}")))?;
-    let endpoint = Endpoint { hub: hub.clone(), client, url: url.to_owned() };
+    let endpoint = Endpoint { ahead, client, url: url.to_owned() };
     let ping = r#"{"application_id":"1","id":"1","token":"t","type":1,"version":1}"#;
     let asked = |error: reqwest::Error| refused(format!("doesn't answer: {error}"));
     let (status, body) = endpoint.send(ping, true).await.map_err(asked)?;

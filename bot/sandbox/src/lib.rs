@@ -72,7 +72,8 @@
 //!
 //! A test can inject faults: [`Sandbox::inject_gateway_fault`] for the gateway,
 //! [`Sandbox::inject_rest_fault`] and [`Sandbox::hold_calls`] for REST calls,
-//! [`Sandbox::cut`] for outages of either,
+//! [`Sandbox::cut`] for outages of either, [`Sandbox::set_time_of_day_ahead`] for a
+//! machine whose clock is wrong,
 //! [`Sandbox::pause_events`] for the order of events, [`Interaction::redeliver`]
 //! and [`Interaction::expire`] for interactions, [`Member::click_raw`] for clicks
 //! that come too late, and [`Options::strict_rate_limits`].

@@ -65,9 +65,9 @@ async fn a_bot_whose_machine_has_another_time_of_day_says_so_and_lets_no_clock_r
         tokio::time::timeout(Duration::from_secs(30), said).await.expect("it says so");
     };
     says("/health/ready", "ok\n").await;
-    sandbox.run_ahead(Duration::from_secs(3_600));
+    sandbox.set_time_of_day_ahead(Duration::from_secs(3_600));
     says("/health/serving", "this machine's clock is so far from Discord's").await;
-    sandbox.run_ahead(Duration::ZERO);
+    sandbox.set_time_of_day_ahead(Duration::ZERO);
     says("/health/ready", "ok\n").await;
     let told = |words: &str| {
         let log = fs::read_to_string(&log).unwrap();

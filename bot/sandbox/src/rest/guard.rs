@@ -68,7 +68,7 @@ pub(super) async fn guard(
     if !exempt {
         add_rate_limit(&mut response, &status);
     }
-    let now = SystemTime::now() + hub.read(|state| state.ahead);
+    let now = SystemTime::now() + hub.read(|state| *state.ahead.borrow());
     if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(now)) {
         response.headers_mut().insert(DATE, date);
     }

@@ -40,10 +40,10 @@ impl Sandbox {
         self.hub.change(|state| state.answers_are_private = private);
     }
 
-    /// Fault: the bot's machine has its clock so far behind, as requests' signatures and answers' dates tell. Messages'
-    /// ids and times go on as before.
-    pub fn run_ahead(&self, by: Duration) {
-        self.hub.change(|state| state.ahead = by);
+    /// Fault: the clock of the bot's machine is so far behind Discord's, as signatures of requests and dates of answers
+    /// tell. Ids and times of messages go on as before.
+    pub fn set_time_of_day_ahead(&self, by: Duration) {
+        self.hub.change(|state| state.ahead.send_replace(by));
     }
 
     /// Gives a fault to the next `times` REST calls with this method and a path

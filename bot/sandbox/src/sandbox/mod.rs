@@ -254,7 +254,8 @@ impl Sandbox {
     ///
     /// If it does not answer a ping, or takes one that is not signed.
     pub async fn deliver_to(&self, url: &str) -> Result<(), ClientError> {
-        let endpoint = endpoint::open(url, &self.hub).await?;
+        let ahead = self.hub.read(|state| state.ahead.subscribe());
+        let endpoint = endpoint::open(url, ahead).await?;
         self.hub.change(|state| state.endpoint = Some(endpoint));
         Ok(())
     }

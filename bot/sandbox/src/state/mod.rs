@@ -23,7 +23,7 @@ pub(crate) mod timeline;
 use std::{iter, time::Duration};
 
 use serde_json::Value;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use crate::options::{Options, RoleOptions};
 
@@ -55,8 +55,8 @@ pub(crate) struct State {
     pub(crate) cuts: Cuts,
     /// Whether only the member sees what is answered to an interaction, whatever the bot wants.
     pub(crate) answers_are_private: bool,
-    /// Discord's time of day is so much ahead of the machine's.
-    pub(crate) ahead: Duration,
+    /// By how much Discord's time of day is ahead of the machine's.
+    pub(crate) ahead: watch::Sender<Duration>,
     pub(crate) call_log: CallLog,
     pub(crate) presence: Presence,
     /// Where interactions go, if not through the gateway.
@@ -98,7 +98,7 @@ impl State {
             fault_rules: FaultRules::default(),
             cuts: Cuts::default(),
             answers_are_private: false,
-            ahead: Duration::ZERO,
+            ahead: watch::Sender::new(Duration::ZERO),
             call_log: CallLog::default(),
             presence: Presence::default(),
             endpoint: None,
