@@ -9,17 +9,6 @@ use crate::{
     wording::words,
 };
 
-/// A game in one line, with the computer if it plays.
-pub(super) fn line_with_computer(record: &GameRecord, caller: &Caller) -> String {
-    let line = line(record, caller);
-    match record.players.engine() {
-        Some(level) => {
-            format!("{line} · {}", words::mention(caller.language, Player::Engine(level)))
-        }
-        None => line,
-    }
-}
-
 /// A game in one line, as its player sees it.
 pub(crate) fn line(record: &GameRecord, caller: &Caller) -> String {
     let language = caller.language;
@@ -40,10 +29,16 @@ pub(crate) fn short_label(language: Language, record: &GameRecord) -> String {
     say!(language, "game-number-and-title", game = number, title = title)
 }
 
-/// A game where nothing is formatted, on a button or in a menu: with the side of its player, and
-/// whose turn it is, or the computer.
+/// A game where nothing is formatted, on a button, in a menu or among suggestions: with the side of its player, and
+/// whose turn it is, and the computer if it plays.
 pub(crate) fn label(record: &GameRecord, caller: &Caller) -> String {
-    line_with_computer(record, caller)
+    let line = line(record, caller);
+    match record.players.engine() {
+        Some(level) => {
+            format!("{line} · {}", words::mention(caller.language, Player::Engine(level)))
+        }
+        None => line,
+    }
 }
 
 /// A game in one line, with whoever plays it besides the caller.

@@ -5,7 +5,7 @@ use oddboard_game::core::{GameId, GameState};
 
 use super::{
     here,
-    labels::line_with_computer,
+    labels::label,
     viewpoint::{is_here, is_turn_of},
     which_game,
 };
@@ -132,7 +132,7 @@ pub(crate) fn complete(
     let typed = typed.to_lowercase();
     Ok(games
         .iter()
-        .map(|game| (line_with_computer(game.record(), &call.caller), game.record().id))
+        .map(|game| (label(game.record(), &call.caller), game.record().id))
         .filter(|(line, _)| line.to_lowercase().contains(&typed))
         .filter_map(|(line, id)| Some((line, i64::try_from(id.0).ok()?)))
         .collect())

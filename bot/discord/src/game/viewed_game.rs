@@ -5,7 +5,7 @@ use oddboard_rules::Variant;
 
 use super::{
     here::Here,
-    labels::line_with_computer,
+    labels::label,
     own_games::{self, OPTION, games_of, named},
     past_games,
     viewpoint::is_here,
@@ -178,7 +178,7 @@ fn others(
         let line = past
             .map(|past| past_games::line(bot, caller, &past))
             .or_else(|| past_games::line_of_others(caller.language, record))
-            .unwrap_or_else(|| line_with_computer(record, caller));
+            .unwrap_or_else(|| label(record, caller));
         let number = i64::try_from(record.id.0).ok()?;
         past_games::fits(&line, typed).then_some((line, number))
     });
