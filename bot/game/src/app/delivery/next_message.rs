@@ -26,7 +26,7 @@ impl Reminding {
 
     /// Waits until nobody else reminds a member.
     pub(in crate::app) async fn of(&self, member: Member) -> Option<MutexGuard<'_, ()>> {
-        // It begins with the millisecond in which the account was made. What follows is nearly always the same.
+        // A member's number begins with the millisecond in which the account was made; its end is nearly always the same.
         let lock = usize::try_from((member.0 >> 22) % SIDE_BY_SIDE as u64).ok();
         match lock.and_then(|lock| self.0.get(lock)) {
             Some(lock) => Some(lock.lock().await),
