@@ -29,9 +29,6 @@ use crate::{
 /// What a bot says that may not write.
 const UNAVAILABLE: &str = "I can't save anything right now";
 
-/// How long a member waits before they try once more.
-const AGAIN: Duration = Duration::from_millis(100);
-
 /// Discord's code for a second answer to an interaction.
 pub(crate) const ALREADY_ACKNOWLEDGED: u32 = 40_060;
 
@@ -126,25 +123,6 @@ impl Several {
         let answer = play(&self.players[number % 2].in_channel(channel), MOVES[number]).await;
         assert!(!answer.content().contains("isn't possible"), "{}", answer.content());
         assert!(!answer.content().contains(UNAVAILABLE), "{}", answer.content());
-    }
-
-    /// Makes a move by a bot that others took for dead: as a member would, until it takes it. It has no
-    /// part in the work before its clocks are in step with the others', which takes seconds: whoever
-    /// tries without a pause is soon told to slow down instead.
-    async fn move_until_taken(&self, number: usize, bot: usize) {
-        self.deliver_to(bot).await;
-        let player = &self.players[number % 2];
-        let taken = async {
-            loop {
-                let answer = play(player, MOVES[number]).await;
-                if !answer.content().contains(UNAVAILABLE) {
-                    return answer;
-                }
-                tokio::time::sleep(AGAIN).await;
-            }
-        };
-        let answer = tokio::time::timeout(Duration::from_secs(30), taken).await.unwrap();
-        assert!(answer.content().contains("I've notified your opponent."), "{}", answer.content());
     }
 
     /// The game was played to its end, and each turn was told once.
@@ -275,7 +253,7 @@ async fn a_bot_that_stood_still_while_another_took_over_tells_nothing_twice() {
     for number in 2..MOVES.len() {
         match number {
             ..4 => several.make_move(number, 1).await,
-            4 => several.move_until_taken(number, 0).await,
+            // The first one waits until it can be taken.
             _ => several.make_move(number, 0).await,
         }
         if number + 1 < MOVES.len() {

@@ -75,6 +75,8 @@ impl HasCaller for Caller {
 /// Runs a handler with what the caller has set, and puts an error into their
 /// language.
 pub(crate) async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -> Reply {
+    // For a few seconds after it stood still, or after an outage, a bot could neither take a move nor tell the time.
+    bot.app.until_in_step().await;
     let (worker, language) = (Arc::clone(bot), event.caller().language);
     let by = event.caller().by;
     let load = |bot: &Bot, event: &mut E| -> Result<(), HandlerError> {

@@ -1,10 +1,13 @@
 //! Processes that receive over HTTP count the same clock: one whose own stood still says nothing by it until it
 //! has heard what others have counted.
 
+use std::{pin::pin, time::Duration};
+
 use oddboard_game::{
     app::Admission,
     core::{Player, Players, Span, TimeControl, Uptime, playing_time::Link, time::SECOND},
 };
+use tokio::time::timeout;
 
 use super::{
     admission::OVER_HTTP,
@@ -173,6 +176,26 @@ async fn who_is_out_of_step_tells_no_turn() {
     for bot in bots {
         bot.program.stop().await;
     }
+}
+
+#[tokio::test]
+async fn what_comes_out_of_step_waits_until_it_can_be_taken_but_not_while_nothing_can_be_stored() {
+    let (_base, mut bots) = two();
+    let app = bots[0].program.app.clone();
+    app.until_in_step().await;
+    // It stood still.
+    bots[0].program.clock.stand_still(SECOND.times(5));
+    let mut waits = pin!(app.until_in_step());
+    assert!(timeout(Duration::ZERO, &mut waits).await.is_err());
+    assert!(pass(&mut bots, 20).is_some());
+    waits.await;
+    assert!(app.in_step());
+    bots[0].line.sever(false);
+    bots[0].second();
+    let mut waits = pin!(app.until_in_step());
+    assert!(timeout(Duration::ZERO, &mut waits).await.is_err(), "others may take it for dead");
+    waits.await;
+    assert!(!app.in_step(), "it is told that nothing can be stored");
 }
 
 #[tokio::test]

@@ -17,6 +17,10 @@
 //!
 //! Who receives by the gateway goes by the clocks of shards, each of which one process counts.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
+
 use super::{heartbeat::BEAT, step::News};
 use crate::{
     app::{App, records::rows::Heartbeat},
@@ -27,6 +31,13 @@ use crate::{
 /// After this long without a sign of life from a process in step there is none: one and a half of the usual time
 /// between two.
 const LISTENS: Span = Span(BEAT.as_secs() * SECOND.0 * 3 / 2);
+
+/// Others may have taken a process for dead that stood still. What it commits is refused until it has looked, as if
+/// nothing could be stored; by then it knows better.
+const KNOWN_WITHIN: Duration = Duration::from_secs(3);
+
+/// Where it can be, a process is in step by then: none was, and it hears of that by the sign of life after.
+const IN_STEP_WITHIN: Duration = Duration::from_secs(BEAT.as_secs() * 5 / 2);
 
 /// What was heard.
 #[derive(Debug, Clone, Copy)]
@@ -47,6 +58,17 @@ impl App {
         }
         let stood_still = self.stood_still();
         self.beaten().step.is_in(stood_still)
+    }
+
+    /// Waits until this process is in step, as long as that is near: not while nothing can be stored.
+    pub async fn until_in_step(&self) {
+        let mut retry = self.retry.subscribe();
+        let mut in_step = async |within| {
+            timeout(within, retry.wait_for(|_| self.in_step())).await.is_ok_and(|came| came.is_ok())
+        };
+        // What is refused out of step says so itself.
+        let _ = in_step(KNOWN_WITHIN).await
+            || self.store_trouble().is_none() && in_step(IN_STEP_WITHIN).await;
     }
 
     /// How long this process has stood still in all, but for a constant.
