@@ -151,12 +151,13 @@ impl Clock {
         let due = self.due()?;
         match self.notice {
             _ if !self.fair || !self.wants_reminders() => Some(due),
-            Notice::Reminded(at) => {
-                let grace = Self::GRACE.min(Span(self.allowed().0 / 4));
-                Some(due.max(at.plus(grace)))
-            }
+            Notice::Reminded(at) => Some(due.max(at.plus(self.grace()))),
             Notice::Untold | Notice::Told | Notice::Reminding => None,
         }
+    }
+
+    fn grace(&self) -> Span {
+        Self::GRACE.min(Span(self.allowed().0 / 4))
     }
 
     fn wants_reminders(&self) -> bool {
@@ -276,6 +277,16 @@ impl Clock {
     pub(super) fn stop(&mut self, at: Uptime) {
         self.settle(at);
         self.since = None;
+        self.keep_grace(at);
+    }
+
+    /// The clock is held. Who has not had all of the grace after a reminder gets one more reminder, with all of it.
+    fn keep_grace(&mut self, at: Uptime) {
+        if let Notice::Reminded(reached) = self.notice
+            && reached.plus(self.grace()) > at
+        {
+            self.notice = Notice::Told;
+        }
     }
 
     /// Stops the clock until the game goes on.
@@ -334,6 +345,9 @@ impl Clock {
             self.reminded = Some(*self.left.on(side));
             if self.runs() {
                 self.start(at);
+                if self.since > Some(at) {
+                    self.keep_grace(at);
+                }
             }
         }
     }

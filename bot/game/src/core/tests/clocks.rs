@@ -370,6 +370,36 @@ fn nobody_loses_on_time_before_a_reminder_reached_them_and_a_while_has_passed() 
 }
 
 #[test]
+fn a_pause_or_a_vacation_takes_nothing_of_the_grace_after_a_reminder() {
+    let state = timed(days(1));
+    let up = after_start(DAY);
+    // The one that makes up for those before, with all time used up.
+    let (reminded, _) = later(&state, up);
+    let within = up.plus(SECOND.times(20));
+    let paused = at(&reminded, within, ALICE, Action::Propose(Proposal::Pause));
+    let paused = at(&paused, within, BOB, Action::Accept(Proposal::Pause));
+    let back = up.plus(HOUR);
+    let resumed = at(&paused, back, ALICE, Action::Propose(Proposal::Resume));
+    let resumed = at(&resumed, back, BOB, Action::Accept(Proposal::Resume));
+    let on_vacation = with_terms(&reminded, Side::White, within, away(Some(back)));
+    for held in [resumed, on_vacation] {
+        assert_eq!(left(&held, Side::White, back), Span::ZERO);
+        let (again, effects) = later(&held, back);
+        let [Effect::Post { posting: Posting::Reminder, .. }] = effects[..] else {
+            panic!("they are reminded once more: {effects:?}");
+        };
+        let almost = Time(back.0 + Clock::GRACE.0 - 1);
+        assert_eq!(later(&again, almost).1, [], "they may still move");
+        assert!(later(&again, back.plus(Clock::GRACE)).0.record().ending.is_some());
+    }
+    // Who had all of the grace long before is not reminded once more for being held.
+    let half = later(&state, after_start(HOUR.times(12))).0;
+    let held = with_terms(&half, Side::White, after_start(HOUR.times(13)), away(Some(up)));
+    let falls = held.record().clock.as_ref().unwrap().falls();
+    assert_eq!(falls.map(|at| at.to_time(Lag::ZERO)), Some(up.plus(HOUR.times(11))));
+}
+
+#[test]
 fn in_a_short_turn_the_grace_is_short_and_who_wants_no_reminder_gets_none() {
     let state = timed(TimeControl::budget(MINUTE, Span::ZERO).unwrap());
     let (state, _) = later(&state, after_start(SECOND.times(59)));
