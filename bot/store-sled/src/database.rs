@@ -219,6 +219,15 @@ impl Database {
             .transpose()
     }
 
+    /// Damages a record as a broken disk would.
+    #[cfg(test)]
+    pub(super) fn damage_record(&self, table: Table, key: &Key) {
+        let key = encode_key(table, key.as_str());
+        let mut value = self.db.get(&key).expect("read").expect("a record").to_vec();
+        *value.last_mut().expect("a checksum and more") ^= 1;
+        self.db.insert(key, value).expect("written");
+    }
+
     /// All records of all tables, checked; or those after one.
     pub(super) fn records(
         &self,

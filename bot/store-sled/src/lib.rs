@@ -14,9 +14,13 @@
 //!   journal is checked before it opens. What that means is said [below](#what-is-checked-when).
 //! - **Compaction** (`store/compaction.rs`): a journal that has grown is rewritten in the background
 //!   as the present records and the batches after them.
-//! - **Erasing** (`store/erasing.rs`): what was deleted is removed from the files as well, on demand.
+//! - **Erasing** (`store/erasing.rs`): what was deleted is removed from the files as well, on demand. If
+//!   that fails, as on a full disk, it is tried again: a minute later, then twice as late each time, up to about an hour.
 //! - **Healing** (`store/committer.rs`): after a failed write the store is opened anew, as after a
 //!   crash, as soon as the disk takes something again. No restart is needed.
+//! - **Rebuilding** (`store/rebuilding.rs`): a database that turns out to be damaged while the store is in use is made
+//!   anew from the journal. All that is sound is read and written meanwhile. If it can't be made anew, that is tried again an
+//!   hour later, when somebody comes upon the damage.
 //! - **One writer thread** (`store/committer.rs`) that checks versions, groups batches and syncs each
 //!   group once.
 //! - **Maintenance** ([`maintenance`]): check, export and restore from the command line.

@@ -8,7 +8,7 @@ use std::{
         mpsc::{Receiver, RecvTimeoutError, SyncSender},
     },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use oddboard_game::store::{Batch, Key, StoreError, Table, Version};
@@ -16,7 +16,7 @@ use oddboard_game::store::{Batch, Key, StoreError, Table, Version};
 use super::{
     checking::Checking,
     clean_shutdown::KnownState,
-    compaction::{Compaction, Pace, Step},
+    compaction::{Compaction, Pace},
     erasing::{self, Erasing, Ready},
     failed::{Failed, close},
     paths::Paths,
@@ -39,6 +39,16 @@ pub(super) enum Message {
     Commit(Request),
     /// To remove what was deleted from the files as well.
     Erase,
+    /// To make the database anew: a reader has come upon damage.
+    Rebuild(Damage),
+}
+
+/// What is wrong with a database.
+#[derive(Debug, Clone)]
+pub(super) struct Damage {
+    /// Which one: see [`Slot::tries`].
+    pub(super) tries: u64,
+    pub(super) what: String,
 }
 
 /// A batch and where its answer goes.
@@ -64,6 +74,8 @@ pub(super) struct Committer {
     /// anew.
     pub(super) failed: Option<Failed>,
     pub(super) pace: Pace,
+    /// A journal of this length is begun anew.
+    overgrown: u64,
     /// While the journal is being begun anew.
     pub(super) compaction: Option<Compaction>,
     /// While records are compared with the journal.
@@ -71,6 +83,12 @@ pub(super) struct Committer {
     pub(super) erase: Erase,
     /// Whether more was deleted while erasing went on, so that it is to be done once more.
     erase_again: bool,
+    /// How often erasing has failed since it last worked.
+    erase_failures: u32,
+    /// What is wrong with the database, found by who read it.
+    pub(super) damage: Option<Damage>,
+    /// When a damaged database was last made anew.
+    pub(super) rebuilt: Option<Instant>,
 }
 
 /// How far it has come with erasing what was deleted.
@@ -78,6 +96,8 @@ pub(super) struct Committer {
 pub(super) enum Erase {
     /// There is nothing to erase.
     Nothing,
+    /// It failed, and is tried again then.
+    Later(Instant),
     /// The journal is to be begun anew, once it is not being begun anew already.
     Wanted,
     /// It is being begun anew.
@@ -109,6 +129,7 @@ impl Committer {
         let erase = if erasing::is_asked(&paths) { Erase::Wanted } else { Erase::Nothing };
         let (database, synced) = (slot.get(), state.last);
         let (failed, compaction, checking) = (None, None, None);
+        let overgrown = pace.small;
         let mut committer = Self {
             paths,
             cache_mib,
@@ -119,10 +140,14 @@ impl Committer {
             synced,
             failed,
             pace,
+            overgrown,
             compaction,
             checking,
             erase,
             erase_again: false,
+            erase_failures: 0,
+            damage: None,
+            rebuilt: None,
         };
         committer.begin_check();
         committer
@@ -154,7 +179,7 @@ impl Committer {
             if self.failed.is_some() {
                 self.heal();
             } else {
-                self.check();
+                self.rebuild();
                 self.compact();
                 self.erase();
             }
@@ -175,6 +200,7 @@ impl Committer {
             None if self.compaction.is_some() || self.checking.is_some() => LOOK,
             None => match self.erase {
                 Erase::Nothing => Duration::from_secs(3_600),
+                Erase::Later(then) => then.saturating_duration_since(Instant::now()),
                 Erase::Wanted | Erase::Journal | Erase::Database(_) | Erase::Damaged(_) => LOOK,
             },
         }
@@ -193,6 +219,7 @@ impl Committer {
                     self.erase_again = true;
                 }
                 Message::Erase => self.erase = Erase::Wanted,
+                Message::Rebuild(damage) => self.damage = Some(damage),
             }
         }
         self.commit(commits);
@@ -210,7 +237,13 @@ impl Committer {
         for request in group {
             match self.accept(&request.batch, &mut pending, &mut lines) {
                 Ok(version) => accepted.push(Accepted { version, request }),
-                Err(error) => answer(&request, Err(error)),
+                Err(error) => {
+                    if let StoreError::Corrupt { what } = &error {
+                        let (tries, what) = (self.slot.tries(), what.clone());
+                        self.damage = Some(Damage { tries, what });
+                    }
+                    answer(&request, Err(error));
+                }
             }
         }
         if accepted.is_empty() {
@@ -290,12 +323,15 @@ impl Committer {
     /// fails the old one stands and is written on; it is only larger than it
     /// need be.
     fn compact(&mut self) {
+        if matches!(self.erase, Erase::Later(then) if then <= Instant::now()) {
+            self.erase = Erase::Wanted;
+        }
         let compacted = match self.compaction.as_ref().map(Compaction::ready) {
             // The database is made anew from the journal that stands, or is still compared with it.
             None if matches!(self.erase, Erase::Database(_) | Erase::Damaged(_)) => return,
             None if self.checking.is_some() => return,
             None if matches!(self.erase, Erase::Wanted)
-                || self.journal.is_overgrown(self.pace.small) =>
+                || self.journal.is_overgrown(self.overgrown) =>
             {
                 if matches!(self.erase, Erase::Wanted) {
                     self.erase = Erase::Journal;
@@ -311,16 +347,15 @@ impl Committer {
                 self.compaction = None;
                 copied
                     .and_then(|copied| copied.install(&self.journal, &self.pace))
-                    .map(|journal| self.journal = journal)
+                    .map(|journal| (self.journal, self.overgrown) = (journal, self.pace.small))
             }
         };
         if let Err(error) = compacted {
             tracing::error!(%error, "the journal cannot be begun anew");
             // Not again before it has become much larger still.
-            self.pace.small = self.journal.length().saturating_mul(2);
+            self.overgrown = self.journal.length().saturating_mul(2);
             if matches!(self.erase, Erase::Journal) {
-                // Not at once, either: the mark in the folder leads the next start to it.
-                self.erase = Erase::Nothing;
+                self.erase_later();
             }
         }
     }
@@ -338,51 +373,25 @@ impl Committer {
                 Some(copy) => copy.and_then(|copy| self.put_in_place(copy)),
                 None => return,
             },
-            Erase::Nothing | Erase::Wanted | Erase::Journal => return,
+            Erase::Nothing | Erase::Later(_) | Erase::Wanted | Erase::Journal => return,
         };
         if let Err(error) = erased {
-            // The mark in the folder leads the next start to it.
-            self.erase = Erase::Nothing;
             if damaged {
-                tracing::error!(%error, "the damaged database cannot be made anew; trying again");
-                self.failed = Some(Failed::now(&error));
+                self.cannot_rebuild(&error);
                 return;
             }
             tracing::error!(%error, "what was deleted cannot be erased from the files yet");
+            self.erase_later();
         }
     }
 
-    /// Begins to compare the database with the journal, as far as that was not done.
-    pub(super) fn begin_check(&mut self) {
-        let unverified = self.database.as_ref().filter(|database| !database.is_verified());
-        let watch = Arc::clone(&self.pace.watch);
-        let compared = move || watch(Step::Compared);
-        match unverified.map(|database| Checking::start(database, compared)).transpose() {
-            Ok(checking) => self.checking = checking,
-            Err(error) => {
-                tracing::error!(%error, "the database is checked only where it is read");
-            }
-        }
-    }
-
-    /// Makes the database anew if it was found to be damaged.
-    fn check(&mut self) {
-        let Some(outcome) = self.checking.as_ref().and_then(Checking::outcome) else { return };
-        self.checking = None;
-        let Err(error) = outcome else { return };
-        tracing::error!(
-            %error,
-            "the database is damaged; it is made anew from its journal, and what is in the damaged \
-             part cannot be read until then"
-        );
-        let cache = self.cache_mib * 1024 * 1024;
-        match Erasing::start(&self.paths, self.journal.length(), cache) {
-            Ok(erasing) => self.erase = Erase::Damaged(erasing),
-            Err(error) => {
-                tracing::error!(%error, "it cannot be made anew yet");
-                self.failed = Some(Failed::now(&error));
-            }
-        }
+    /// Erasing failed. A disk that is full may stay so for long; the mark in the folder leads the next start to it as well.
+    fn erase_later(&mut self) {
+        /// So often the pause is doubled.
+        const MOST: u32 = 6;
+        let pause = self.pace.erase_again * (1 << self.erase_failures.min(MOST));
+        self.erase_failures = self.erase_failures.saturating_add(1);
+        self.erase = Erase::Later(Instant::now() + pause);
     }
 
     /// Puts a database that was made anew in the place of the other.
@@ -416,6 +425,7 @@ impl Committer {
             .and_then(|()| self.paths.close_to_others())
             .map_err(store_io("put the new database in place of the old"))?;
         if damaged {
+            self.rebuilt = Some(Instant::now());
             tracing::info!("the database was made anew from its journal, and is sound");
         }
         if mem::take(&mut self.erase_again) || damaged {
@@ -425,6 +435,7 @@ impl Committer {
             return Ok(());
         }
         erasing::done(&self.paths).map_err(store_io("note that what was deleted is erased"))?;
+        self.erase_failures = 0;
         tracing::info!("what was deleted is erased from the files");
         Ok(())
     }

@@ -69,6 +69,8 @@ pub(super) struct Pace {
     /// Up to this length of the journal every record is checked before a store is opened that was
     /// not closed in good order.
     pub(super) checked_first: u64,
+    /// After how long erasing is tried again that failed; after twice as long the next time, and so on.
+    pub(super) erase_again: Duration,
     /// Is told every step.
     pub(super) watch: Arc<dyn Fn(Step) + Send + Sync>,
 }
@@ -77,7 +79,8 @@ impl Default for Pace {
     fn default() -> Self {
         const MIB: u64 = 1024 * 1024;
         let watch = Arc::new(|_| {});
-        Self { small: 32 * MIB, slice: 1024 * 1024, checked_first: 32 * MIB, watch }
+        let erase_again = Duration::from_secs(60);
+        Self { small: 32 * MIB, slice: 1024 * 1024, checked_first: 32 * MIB, erase_again, watch }
     }
 }
 

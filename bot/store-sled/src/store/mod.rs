@@ -25,6 +25,7 @@ mod failed;
 mod healing;
 mod open;
 mod paths;
+mod rebuilding;
 mod recovery;
 mod slot;
 mod state;
@@ -45,7 +46,10 @@ use self::{
     slot::Slot,
     state::State,
 };
-use crate::error::{OpenError, Stopped, stopped, store_io};
+use crate::{
+    database::Database,
+    error::{OpenError, Stopped, stopped, store_io},
+};
 
 pub(super) use self::{
     open::lock,
@@ -104,19 +108,27 @@ impl SledStore {
         let requests = self.requests.as_ref().ok_or_else(stopped)?;
         requests.send(message).map_err(|_| stopped())
     }
+
+    /// Reads the database. One that turns out to be damaged is made anew.
+    fn read<T>(&self, work: impl Fn(&Database) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        self.slot.read(work, |damage| {
+            // A store that has ended makes none anew.
+            let _ended = self.send(Message::Rebuild(damage));
+        })
+    }
 }
 
 impl Store for SledStore {
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
-        self.slot.read(|database| database.get(table, key))
+        self.read(|database| database.get(table, key))
     }
 
     fn get_many(&self, keys: &[(Table, Key)]) -> Result<Vec<Option<Entry>>, StoreError> {
-        self.slot.read(|database| database.get_many(keys))
+        self.read(|database| database.get_many(keys))
     }
 
     fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
-        self.slot.read(|database| database.scan(table, scan))
+        self.read(|database| database.scan(table, scan))
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {

@@ -4,6 +4,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
 
 use oddboard_game::store::StoreError;
 
+use super::committer::Damage;
 use crate::{database::Database, error::stopped};
 
 /// Where readers find the open database. There is none while a failed store tries to recover.
@@ -25,21 +26,32 @@ impl Slot {
     }
 
     /// Reads the database. It stays in its place meanwhile. What is in a damaged part is read of the
-    /// one that is made in its place: until that is there the reader waits.
+    /// one that is made in its place: until that is there the reader waits. Each damage is told to `found`.
     pub(super) fn read<T>(
         &self,
         work: impl Fn(&Database) -> Result<T, StoreError>,
+        found: impl Fn(Damage),
     ) -> Result<T, StoreError> {
         /// When that fails again and again the reader is told.
         const MENDING: usize = 3;
         for _ in 0..MENDING {
-            let tries = *self.0.tries.lock().unwrap_or_else(PoisonError::into_inner);
-            match self.read_now(&work) {
-                (Err(StoreError::Corrupt { .. }), true) => self.wait_after(tries),
-                (read, _) => return read,
+            let tries = self.tries();
+            let (read, compared) = self.read_now(&work);
+            if let Err(StoreError::Corrupt { what }) = &read {
+                found(Damage { tries, what: what.clone() });
+                if compared {
+                    self.wait_after(tries);
+                    continue;
+                }
             }
+            return read;
         }
         self.read_now(&work).0
+    }
+
+    /// How often it was tried to put another database there.
+    pub(super) fn tries(&self) -> u64 {
+        *self.0.tries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What is read, and whether the database was found to be damaged by comparing it.

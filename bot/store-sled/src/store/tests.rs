@@ -5,6 +5,7 @@ mod erasing;
 mod healing;
 mod owners;
 mod power_cuts;
+mod rebuilding;
 mod recovering;
 
 use std::{collections::BTreeMap, fs, path::Path};

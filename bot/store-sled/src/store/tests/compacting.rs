@@ -252,3 +252,29 @@ fn a_new_journal_that_cannot_be_written_leaves_the_old_one() {
     fs::remove_file(paths.clean_shutdown()).expect("removed");
     assert_eq!(games(&open(folder.path()).expect("opens")), all);
 }
+
+#[test]
+fn after_one_that_failed_journals_are_begun_anew_as_early_as_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = Paths::new(folder.path());
+    let (sender, begun_anew) = mpsc::channel();
+    let pace = eager(move |step| {
+        if step == Step::Switched {
+            let _ended = sender.send(());
+        }
+    });
+    let store = open_at(folder.path(), pace);
+    fs::create_dir(draft_path(&paths.journal())).expect("made");
+    (0..10).for_each(|_| overgrow(&store));
+    fs::remove_dir(draft_path(&paths.journal())).expect("removed");
+    // How often the same records are written until a journal is begun anew.
+    let rounds = || {
+        let goes_on = |_: &usize| {
+            overgrow(&store);
+            begun_anew.try_recv().is_err()
+        };
+        (0..100).take_while(goes_on).count()
+    };
+    assert!(rounds() < 100, "the next one works");
+    assert!(rounds() < 5, "and the one after needs no ten times as much");
+}

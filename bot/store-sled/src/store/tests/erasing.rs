@@ -6,6 +6,7 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
+        mpsc,
     },
     thread,
     time::{Duration, Instant},
@@ -16,7 +17,11 @@ use oddboard_game::store::{Batch, Key, Store as _, Table};
 use super::{files, games, open, put};
 use crate::{
     maintenance,
-    store::{Paths, SledStore, erasing},
+    store::{
+        Paths, SledStore,
+        compaction::{Pace, Step},
+        erasing,
+    },
 };
 
 const SECRET: &str = "417283746655";
@@ -121,6 +126,32 @@ fn what_was_to_be_erased_when_the_process_died_is_erased_after_the_next_start() 
     until_erased(folder.path());
     assert_eq!(holding(folder.path()), [""; 0]);
     drop(store);
+}
+
+#[test]
+fn erasing_that_fails_is_tried_again_until_it_works() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (sender, tries) = mpsc::channel();
+    let watch = move |step| {
+        // Nobody counts any more once it may work.
+        if step == Step::Switched {
+            let _ended = sender.send(());
+        }
+    };
+    let erase_again = Duration::from_millis(1);
+    let pace = Pace { erase_again, watch: Arc::new(watch), ..Pace::default() };
+    let store = SledStore::open_with(folder.path(), 16, pace).expect("opens");
+    with_secrets(&store);
+    let new = Paths::new(folder.path()).new_sled();
+    fs::write(&new, "where the new database would be made").expect("written");
+    store.erase_deleted().expect("asked");
+    for _ in 0..3 {
+        tries.recv().expect("the journal is begun anew");
+    }
+    assert!(erasing::is_asked(&Paths::new(folder.path())));
+    fs::remove_file(&new).expect("removed");
+    until_erased(folder.path());
+    assert_eq!(holding(folder.path()), [""; 0]);
 }
 
 #[test]
