@@ -79,7 +79,7 @@ impl Wrong {
     /// Notes a record that can't be read. Other errors are the store's own.
     fn unless(&mut self, read: Result<(), StoreError>) -> Result<(), StoreError> {
         match read {
-            Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt { .. })) => {
+            Err(error) if error.is_of_one_record() => {
                 self.add(|| error.to_string());
                 Ok(())
             }

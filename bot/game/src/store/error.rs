@@ -70,6 +70,12 @@ impl StoreError {
         )
     }
 
+    /// Whether it may be about one record, or a few, while all others can be read and written.
+    #[must_use]
+    pub fn is_of_one_record(&self) -> bool {
+        matches!(self, Self::Unreadable { .. } | Self::Corrupt { .. })
+    }
+
     /// A record isn't what it should be.
     #[must_use]
     pub fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> Self {

@@ -4,8 +4,11 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use oddboard_game::{
-    core::{Span, time::SECOND},
-    store::{Key, Scan, Table},
+    core::{
+        Span,
+        time::{DAY, SECOND},
+    },
+    store::{Batch, Key, Scan, Table},
 };
 
 use super::{
@@ -63,6 +66,20 @@ fn what_others_wait_to_be_told_delays_nothing() {
     while !house.deliver(game).is_empty() {}
     house.app.tick().unwrap();
     assert_eq!(store.erased(), 2);
+}
+
+#[test]
+fn a_message_that_cannot_be_read_is_waited_for_and_holds_up_nothing_that_is_due() {
+    let (house, store, _) = left();
+    for (key, _) in store.scan(Table::Outbox, &Scan::all()).unwrap() {
+        let mut batch = Batch::new();
+        batch.put(Table::Outbox, key, "{}".to_owned());
+        store.commit(batch).unwrap();
+    }
+    house.begin_untold(&white());
+    house.hands.pass(DAY);
+    assert_eq!(house.app.tick().unwrap().failed, 0);
+    assert_eq!(store.erased(), 1);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use oddboard_game::{
 use oddboard_rules::Side;
 use oddboard_store_sled::SledStore;
 
-use super::*;
+use super::{severable::Severable, *};
 
 /// White's time is up.
 const TIME_UP: Ending = Ending::Time { winner: Side::Black };
@@ -304,6 +304,20 @@ fn a_game_that_cannot_be_read_holds_up_no_other() {
         assert_eq!(house.ending(sound), Some(TIME_UP));
         assert_eq!(house.app.tick().unwrap(), Ticked::default(), "it is tried again later");
     }
+}
+
+#[test]
+fn a_game_that_the_disk_has_damaged_holds_up_no_other() {
+    let line = Arc::new(Severable::over(Arc::new(MemoryStore::new())));
+    let house = House::new(Arc::clone(&line) as _);
+    let (damaged, sound) = (house.begin(&in_days(1)), house.begin(&in_days(1)));
+    house.hands.pass(HOUR.times(23));
+    house.tick(sound);
+    house.deliver(damaged);
+    line.damage(Table::Game, Key::numbers(&[damaged.0]));
+    house.hands.pass(HOUR);
+    assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 1, more: false });
+    assert_eq!(house.ending(sound), Some(TIME_UP));
 }
 
 #[test]

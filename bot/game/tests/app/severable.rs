@@ -21,6 +21,8 @@ pub(super) struct Severable {
     meanwhile: Mutex<Option<Box<dyn FnOnce() + Send>>>,
     /// What happens before every batch.
     before_each: Mutex<Option<Box<dyn Fn() + Send>>>,
+    /// A record that its disk has damaged.
+    damaged: Mutex<Option<(Table, Key)>>,
     /// What happens while the next batch takes its time, be it fenced or not.
     takes_long: Mutex<Option<Box<dyn FnOnce() + Send>>>,
 }
@@ -35,6 +37,7 @@ impl Severable {
             under_way: Mutex::default(),
             meanwhile: Mutex::default(),
             before_each: Mutex::default(),
+            damaged: Mutex::default(),
             takes_long: Mutex::default(),
         }
     }
@@ -80,6 +83,25 @@ impl Severable {
         *self.before_each.lock().unwrap() = Some(Box::new(happens));
     }
 
+    /// From now on nobody can read this record.
+    pub(super) fn damage(&self, table: Table, key: Key) {
+        *self.damaged.lock().unwrap() = Some((table, key));
+    }
+
+    fn read_sound(
+        &self,
+        table: Table,
+        mut keys: impl Iterator<Item = Key>,
+    ) -> Result<(), StoreError> {
+        let damaged = self.damaged.lock().unwrap();
+        match &*damaged {
+            Some((of, key)) if *of == table && keys.any(|read| read == *key) => {
+                Err(StoreError::Corrupt { what: "a checksum is wrong".to_owned() })
+            }
+            _ => Ok(()),
+        }
+    }
+
     pub(super) fn mend(&self) {
         self.severed.store(false, SeqCst);
     }
@@ -102,11 +124,14 @@ impl Severable {
 
 impl Store for Severable {
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.read_sound(table, [key.clone()].into_iter())?;
         self.through()?.get(table, key)
     }
 
     fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
-        self.through()?.scan(table, scan)
+        let found = self.through()?.scan(table, scan)?;
+        self.read_sound(table, found.iter().map(|(key, _)| key.clone()))?;
+        Ok(found)
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {

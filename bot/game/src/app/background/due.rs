@@ -98,13 +98,9 @@ impl App {
                     }
                     // Others are at it all the time: soon they are done.
                     Err(AppError::Contended) => self.put_off(&due, now, AGAIN)?,
-                    // A record that can't be read concerns one game or challenge; everything else that
-                    // is wrong with the store concerns all.
-                    Err(AppError::Store(error))
-                        if !matches!(error, StoreError::Unreadable { .. }) =>
-                    {
-                        return Err(error);
-                    }
+                    // A record that can't be read concerns one game or challenge, also where the disk has
+                    // damaged it; everything else that is wrong with the store concerns all.
+                    Err(AppError::Store(error)) if !error.is_of_one_record() => return Err(error),
                     Err(failure) => {
                         tracing::error!(%failure, what = due.entry.json, "put off: it is due and cannot be done");
                         self.put_off(&due, now, LATER)?;
