@@ -39,7 +39,7 @@ impl App {
     pub(in crate::app) fn look_at_untold(&self) -> Result<(), StoreError> {
         let long = Span(BEAT.as_millis() as u64);
         let before = self.environment.steady().less(long);
-        let keys = self.untold.before(before, AT_ONCE).into_iter();
+        let keys = self.untold.next_before(before, AT_ONCE).into_iter();
         let keys: Vec<_> = keys.map(|key| (Table::Outbox, key)).collect();
         if keys.is_empty() {
             return Ok(());
