@@ -84,6 +84,8 @@ pub struct App {
     time: Arc<Mutex<Option<ShardClocks>>>,
     /// Challenges that nobody has accepted.
     in_vain: Arc<challenges::InVain>,
+    /// Challenges that are about to be stored.
+    being_made: Arc<challenges::BeingMade>,
     /// What became of storing that the program is alive.
     beaten: Arc<Mutex<clocks::Beaten>>,
     /// Counted up when what failed may work again.
@@ -143,6 +145,7 @@ impl App {
             remembered,
             time,
             in_vain,
+            being_made: Arc::default(),
             beaten,
             retry,
             sweep: Arc::default(),

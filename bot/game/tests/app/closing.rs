@@ -13,6 +13,7 @@ use oddboard_game::{
 use super::{
     counting::Counting,
     keeping::{HERE, House, on_both, white},
+    severable::Severable,
     *,
 };
 
@@ -180,6 +181,32 @@ fn a_challenge_by_direct_message_is_bounded_without_looking_at_those_of_others()
         house.app.challenge(house.cause(), BOB, &at(EVE)).unwrap();
         made(&house, &NewChallenge { opponent: Some(EVE), ..white() });
     });
+}
+
+#[test]
+fn challenges_that_are_made_at_the_same_moment_count_for_each_other() {
+    let direct = Place { server: None, channel: Channel(31) };
+    for place in [HERE, direct] {
+        let line = Arc::new(Severable::over(Arc::new(MemoryStore::new())));
+        let house = Arc::new(House::new(Arc::clone(&line) as _));
+        let at_eve = NewChallenge { opponent: Some(EVE), place, ..white() };
+        for _ in 1..OPEN_AT_ONE {
+            made(&house, &at_eve);
+        }
+        // The last one is on its way to the store while one more is asked for.
+        let (other, same) = (Arc::clone(&house), at_eve.clone());
+        line.take_long(move || {
+            let refused = other.app.challenge(other.cause(), ALICE, &same).unwrap_err();
+            let bound = ChallengeObstacle::TooManyChallenges(ChallengeBound::OwnAtOne);
+            assert!(
+                matches!(&refused, Failure::Refused(ChallengeRefusal::Cannot(found)) if *found == bound),
+                "{refused:?}"
+            );
+        });
+        made(&house, &at_eve);
+        // What was refused counts no more.
+        house.app.challenge(house.cause(), BOB, &at_eve).unwrap();
+    }
 }
 
 #[test]

@@ -58,7 +58,7 @@ impl App {
         self.check_cap(&players[..1], new.place, settings.cap)?;
         settings.admits(&players).map_err(Failure::Refused)?;
         check_blocked(&players)?;
-        self.check_bounds(&challenge)?;
+        let _being_made = self.check_bounds(&challenge)?;
         if new.rated {
             check_rated(&players, false)?;
         }

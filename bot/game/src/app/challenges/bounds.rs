@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::in_vain::Asked;
+use super::{being_made::Entered, in_vain::Asked};
 use crate::{
     app::{App, AppError, Failure, records::keys::challenge_key},
     core::{
@@ -45,16 +45,31 @@ pub(super) fn check_blocked(players: &[MemberRecord]) -> Result<(), Failure<Chal
 }
 
 impl App {
-    /// Refuses a challenge that is one too many.
+    /// Refuses a challenge that is one too many. What is returned is to be kept until the challenge is stored.
     pub(super) fn check_bounds(
         &self,
         challenge: &Challenge,
-    ) -> Result<(), Failure<ChallengeRefusal>> {
+    ) -> Result<Entered<'_>, Failure<ChallengeRefusal>> {
         let (by, opponent) = (challenge.challenger, challenge.opponent);
+        let (entered, being_made) = self.being_made.enter(challenge);
         let mut open = match challenge.place.server {
             Some(server) => self.open_on(server)?,
             None => self.open_in_direct_messages([by].into_iter().chain(opponent))?,
         };
+        let concerns = |other: &Challenge| {
+            let players = [Some(other.challenger), other.opponent];
+            other.place.server == challenge.place.server
+                && (other.place.server.is_some()
+                    || [Some(by), opponent]
+                        .into_iter()
+                        .flatten()
+                        .any(|one| players.contains(&Some(one))))
+        };
+        for other in being_made.iter().filter(|other| concerns(other)) {
+            if open.iter().all(|stored| stored.id != other.id) {
+                open.push(other.clone());
+            }
+        }
         // The same interaction once more makes the same challenge.
         open.retain(|other| other.id != challenge.id);
         let count =
@@ -66,7 +81,12 @@ impl App {
         let bothers = |other: &Challenge| {
             at_same(other) && (other.message.is_some() || now.since(other.made) < MINUTE)
         };
-        let in_vain = self.asked_in_vain(challenge)?;
+        let mut in_vain = self.asked_in_vain(challenge)?;
+        for other in being_made.iter().filter(|other| other.id != challenge.id) {
+            if in_vain.iter().all(|asked| asked.id != other.id) {
+                in_vain.push(Asked::of(other));
+            }
+        }
         let asked =
             |which: &dyn Fn(&Asked) -> bool| in_vain.iter().filter(|one| which(one)).count();
         let lately = |asked: &Asked| asked.by == by && now.since(asked.at) < HOUR;
@@ -98,7 +118,7 @@ impl App {
                 let obstacle = ChallengeObstacle::TooManyChallenges(bound);
                 Err(Failure::Refused(obstacle.into()))
             }
-            None => Ok(()),
+            None => Ok(entered),
         }
     }
 

@@ -46,7 +46,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    fn of(challenge: &Challenge) -> Self {
+    pub(super) fn of(challenge: &Challenge) -> Self {
         Self {
             id: challenge.id,
             at: challenge.made,

@@ -101,7 +101,7 @@ impl App {
         let now = self.moment_on(new.place.server)?;
         let challenge = Challenge::new(cause, now, who.member, new);
         let challenge = challenge.map_err(Failure::Refused)?;
-        self.check_bounds(&challenge)?;
+        let _being_made = self.check_bounds(&challenge)?;
         let mut batch = Batch::new();
         put_open(&mut batch, &challenge);
         let rematch = Rematch { game: game.record.id, challenge: challenge.id };
