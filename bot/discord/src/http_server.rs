@@ -7,7 +7,7 @@ use std::{
     io,
     pin::pin,
     sync::{
-        Arc, Weak,
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicBool, Ordering},
     },
     time::{Duration, Instant},
@@ -29,7 +29,7 @@ use hyper_util::{
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::{AcquireError, Notify, OwnedSemaphorePermit, Semaphore, watch},
-    time::{sleep, timeout},
+    time::{sleep, sleep_until, timeout},
 };
 
 /// What connections may take.
@@ -40,7 +40,8 @@ pub struct Bounds {
     pub connections: usize,
     /// How long it may take until the first request has succeeded.
     pub first_within: Duration,
-    /// How long a further one's may, which is also how long a connection is kept for it if the last request succeeded.
+    /// How long a connection is kept for a further one if the last request succeeded. One whose answers nobody fetches ends
+    /// after both times.
     pub next_within: Duration,
 }
 
@@ -48,8 +49,10 @@ pub struct Bounds {
 const PAUSE: Duration = Duration::from_secs(600);
 
 /// A connection, as others see it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Connected {
+    /// When a request last arrived; at first, when it was connected.
+    asked: Mutex<tokio::time::Instant>,
     /// Whether a request has succeeded.
     is_served: AtomicBool,
     /// Another needs its place.
@@ -68,7 +71,7 @@ pub async fn serve(mut listener: TcpListener, router: Router, bounds: Bounds) ->
     loop {
         // It waits where the system has no room for another.
         let (stream, _) = Listener::accept(&mut listener).await;
-        let connected = Arc::new(Connected::default());
+        let connected = Arc::new(Connected::now());
         let place = places.take(&connected).await.map_err(io::Error::other)?;
         let (router, stopped) = (router.clone(), stopped.clone());
         tokio::spawn(async move {
@@ -77,6 +80,28 @@ pub async fn serve(mut listener: TcpListener, router: Router, bounds: Bounds) ->
             }
             drop(place);
         });
+    }
+}
+
+impl Connected {
+    fn now() -> Self {
+        let (is_served, ends) = (AtomicBool::default(), Notify::default());
+        Self { asked: Mutex::new(tokio::time::Instant::now()), is_served, ends }
+    }
+
+    fn asked(&self) -> MutexGuard<'_, tokio::time::Instant> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until no request has arrived for so long. Of one whose last answer is not fetched hyper reads no more.
+    async fn silent_for(&self, long: Duration) {
+        loop {
+            let until = *self.asked() + long;
+            if until <= tokio::time::Instant::now() {
+                return;
+            }
+            sleep_until(until).await;
+        }
     }
 }
 
@@ -142,6 +167,7 @@ async fn answer(
 ) -> hyper::Result<()> {
     let (service, own) = (TowerToHyperService::new(router), Arc::clone(connected));
     let service = service_fn(move |request| {
+        *own.asked() = tokio::time::Instant::now();
         let (answer, own) = (service.call(request), Arc::clone(&own));
         async move {
             let mut answer = answer.await?;
@@ -173,6 +199,7 @@ async fn answer(
             tokio::select! {
                 ended = serving.as_mut() => return ended,
                 _gone = stopped.changed() => {}
+                () = connected.silent_for(bounds.next_within + bounds.first_within) => return Ok(()),
             }
         }
     }
@@ -240,5 +267,27 @@ mod tests {
         let (mut late, mut answer) = (send("here").await, vec![0; 4_096]);
         let length = late.read(&mut answer).await.expect("it answers");
         assert!(String::from_utf8_lossy(&answer[..length]).ends_with("here"));
+    }
+
+    #[tokio::test]
+    async fn who_fetches_no_answers_holds_no_place_for_ever() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let router = Router::new().route("/", get(async || "here".repeat(1 << 16)));
+        let soon = Duration::from_millis(20);
+        let bounds = Bounds { connections: 1, first_within: soon, next_within: soon };
+        tokio::spawn(serve(listener, router, bounds));
+        let mut deaf = TcpStream::connect(address).await.expect("it listens");
+        let asks = "GET / HTTP/1.1\r\nHost: bot\r\n\r\n".repeat(64);
+        deaf.write_all(asks.as_bytes()).await.expect("it reads");
+        deaf.read_exact(&mut [0; 12]).await.expect("its first request succeeds");
+        let mut other = TcpStream::connect(address).await.expect("it listens");
+        other.write_all(b"GET / HTTP/1.1\r\nHost: bot\r\n\r\n").await.expect("it reads");
+        let mut answer = [0; 12];
+        let answered = other.read_exact(&mut answer);
+        let answered = timeout(Duration::from_secs(30), answered).await.expect("it has its turn");
+        answered.expect("an answer");
+        assert_eq!(&answer, b"HTTP/1.1 200");
+        drop(deaf);
     }
 }
