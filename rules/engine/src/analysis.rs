@@ -1,5 +1,7 @@
 //! What a game's positions were worth, and where it turned.
 
+use std::time::Duration;
+
 use oddboard_rules::{Game, Move, Side, Variant};
 
 use crate::{Clock, Engine, Limits, Line, Request, Score, values};
@@ -49,8 +51,30 @@ impl Judgement {
     }
 }
 
+/// What a clock shows since a search began, of several that it times one after the other.
+struct Since<'a> {
+    clock: &'a dyn Clock,
+    began: Duration,
+}
+
+impl<'a> Since<'a> {
+    fn now(clock: &'a dyn Clock) -> Since<'a> {
+        Since { clock, began: clock.elapsed() }
+    }
+}
+
+impl Clock for Since<'_> {
+    fn elapsed(&self) -> Duration {
+        self.clock.elapsed().saturating_sub(self.began)
+    }
+
+    fn stopped(&self) -> bool {
+        self.clock.stopped()
+    }
+}
+
 /// Judges a move that was played in a game, beside the best there is: with limits for each of two
-/// searches. None if the game is over, or nothing was found.
+/// searches. None if the game is over, or a search was stopped before it found anything.
 pub fn judge(
     engine: &mut Engine,
     game: &Game,
@@ -67,7 +91,8 @@ pub fn judge(
     }
     // Looked at alone, a move can be looked at deeper, and what is seen then would count for or against it.
     let limits = Limits { depth: Some(found.depth.max(1)), ..limits };
-    let request = Request { moves: &[played], limits, ..request };
+    let clock = Since::now(clock);
+    let request = Request { moves: &[played], limits, clock: &clock, ..request };
     let alone = engine.search(&request, &mut |_| ());
     // Where the time was up before, nothing was found out about it.
     let line = alone.lines.into_iter().next().filter(|_| alone.depth > 0)?;
@@ -103,6 +128,8 @@ pub fn notable(variant: Variant) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
     use crate::{NoClock, Random, bench};
 
@@ -164,5 +191,32 @@ mod tests {
             .map(|(b, s)| judgement(b, s));
         assert_eq!(turning_points(variant, &judgements, 3), [2, 3, 5]);
         assert_eq!(turning_points(variant, &judgements[1..2], 3), [0; 0]);
+    }
+
+    /// A clock that goes on by a millisecond whenever it is asked.
+    #[derive(Default)]
+    struct Ticking(Cell<u64>);
+
+    impl Clock for Ticking {
+        fn elapsed(&self) -> Duration {
+            self.0.set(self.0.get() + 1);
+            Duration::from_millis(self.0.get())
+        }
+    }
+
+    #[test]
+    fn each_of_the_two_searches_has_all_of_the_time() {
+        for variant in Variant::ALL {
+            let game = bench::positions(*variant, 1).remove(0);
+            let limits = Limits::time(Duration::from_millis(60));
+            let asked = |played| {
+                let clock = Ticking::default();
+                let judged = judge(&mut Engine::new(1), &game, played, limits, &clock);
+                assert!(judged.is_some(), "{variant}: {played:?}");
+                clock.0.get()
+            };
+            let longest = game.legal_moves().into_iter().map(asked).max();
+            assert!(longest > Some(80), "{variant}: {longest:?}");
+        }
     }
 }

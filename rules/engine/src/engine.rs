@@ -44,9 +44,10 @@ pub struct Request<'a> {
     pub limits: Limits,
     /// Tells the time.
     pub clock: &'a dyn Clock,
-    /// How many of the best moves are wanted, each with its line.
+    /// How many of the best moves are wanted, each with its line: at least one. With a strength there is one alone where one
+    /// turn wins.
     pub lines: usize,
-    /// The only moves to look at; empty for all.
+    /// The only moves to look at; empty for all. Those that aren't legal are left out.
     pub moves: &'a [Move],
     /// Play no stronger than this, but win where one turn wins: a level's strength.
     pub strength: Option<Strength>,
@@ -89,7 +90,7 @@ pub struct Line {
     pub moves: Vec<Move>,
 }
 
-/// What a search has found: so far, or in the end. No lines if the game is over.
+/// What a search has found: so far, or in the end. No lines if the game is over, or none of the moves to look at is legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// The depth that was searched, in moves.
@@ -122,6 +123,11 @@ impl From<&Found> for Progress {
 }
 
 impl Progress {
+    /// Where there is nothing to look at.
+    fn nothing() -> Progress {
+        Progress { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() }
+    }
+
     /// The move to play.
     #[must_use]
     pub fn best(&self) -> Option<Move> {
@@ -165,7 +171,7 @@ impl Engine {
     /// Searches as asked, telling `watch` what each depth found.
     pub fn search(&mut self, request: &Request<'_>, watch: &mut dyn FnMut(&Progress)) -> Progress {
         if request.game.outcome().is_some() {
-            return Progress { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
+            return Progress::nothing();
         }
         request.game.position().visit(Think { engine: self, request, watch })
     }
@@ -179,14 +185,12 @@ impl Engine {
         request: &Request<'_>,
         watch: &mut dyn FnMut(&Progress),
     ) -> Progress {
-        let mut moves: Vec<Move> = Vec::new();
-        for mv in request.moves {
-            if !moves.contains(mv) {
-                moves.push(*mv);
-            }
+        let mut moves = position.legal_moves();
+        if !request.moves.is_empty() {
+            moves.retain(|mv| request.moves.contains(mv));
         }
         if moves.is_empty() {
-            moves = position.legal_moves();
+            return Progress::nothing();
         }
         let mut limits = request.limits;
         let mut noise = Noise::default();
@@ -242,7 +246,7 @@ impl Engine {
         let found = Search::<P, E>::new(setting, position.turn()).run(
             position,
             &moves,
-            request.lines,
+            request.lines.max(1),
             &mut tell,
         );
         Progress::from(&found)

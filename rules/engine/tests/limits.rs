@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use oddboard_engine::{Clock, Engine, Level, Limits, Line, Request, Score, Strength, bench};
-use oddboard_rules::{Game, Variant};
+use oddboard_rules::{Game, Move, Variant};
 
 /// Middle-game positions of every game.
 fn positions() -> Vec<Game> {
@@ -92,7 +92,7 @@ fn a_search_stops_at_its_time_and_asks_often() {
         };
         let verdict = Engine::new(1).search(&request, &mut |_| ());
         assert!(verdict.best().is_some());
-        assert!(verdict.nodes <= 9 * 1_024, "{} nodes between nine looks", verdict.nodes);
+        assert!(verdict.nodes <= 9 * 128, "{} nodes between nine looks", verdict.nodes);
     }
 }
 
@@ -256,18 +256,6 @@ fn the_lines_of_a_search_that_is_stopped_are_in_order() {
 }
 
 #[test]
-fn with_nodes_to_spare_proofs_still_leave_most_of_the_time() {
-    let clock = Ticking(Cell::new(0));
-    let limits = Limits { time: Some(Duration::from_millis(400)), ..Limits::nodes(u64::MAX) };
-    for game in positions() {
-        clock.0.set(0);
-        let request = Request { clock: &clock, ..Request::best(&game, limits) };
-        let verdict = Engine::new(1).search(&request, &mut |_| ());
-        assert!(verdict.depth > 0, "{game:?}");
-    }
-}
-
-#[test]
 fn a_search_of_few_nodes_is_done_with_a_first_look_before_it_proves() {
     let text = "5fw2/ww5f1/ww6w/wf1wcfwf1/2f1f1ff1/W4w1w1/4C2w1/ff2f2w1/ff1w2W1f b fww 2/0 437";
     let position = Variant::Hullabaloo.parse_position(text).expect("a position");
@@ -333,5 +321,27 @@ fn every_line_can_be_played() {
                 game.play(mv).expect("a line's moves are legal");
             }
         }
+    }
+}
+
+#[test]
+fn what_is_not_legal_is_not_looked_at() {
+    for game in positions() {
+        let legal = game.legal_moves();
+        let mv = legal[0];
+        let mut later = game.clone();
+        let illegal = loop {
+            later.play(later.legal_moves()[0]).expect("a legal move");
+            if let Some(mv) = later.legal_moves().into_iter().find(|mv| !legal.contains(mv)) {
+                break mv;
+            }
+        };
+        let search = |moves: &[Move]| {
+            let request = Request { lines: 0, moves, ..Request::best(&game, Limits::depth(2)) };
+            Engine::new(1).search(&request, &mut |_| ())
+        };
+        assert_eq!(search(&[illegal, mv]).best(), Some(mv));
+        assert_eq!(search(&[illegal]).lines, []);
+        assert_eq!(search(&[]).lines.len(), 1, "one is found at least");
     }
 }
