@@ -55,6 +55,8 @@ pub(crate) fn win_in_one_turn<P: Position>(
             return Some(vec![*mv]);
         }
     }
+    // Most turns that mate begin with a check.
+    unfinished.sort_by_cached_key(|(_, next)| !next.threats(!us).any());
     unfinished.into_iter().find_map(|(mv, next)| {
         let rest = win_in_one_turn(&next, &next.legal_moves(), deadline)?;
         Some([vec![mv], rest].concat())

@@ -76,6 +76,14 @@ fn every_level_takes_a_win_in_one_turn() {
 }
 
 #[test]
+fn a_win_in_one_turn_is_found_within_a_thousand_nodes() {
+    for variant in Variant::ALL {
+        let games = suite(*variant, 1);
+        assert_eq!(solved(&games, 1, 1_000), games.len(), "{variant}");
+    }
+}
+
+#[test]
 fn a_win_in_two_turns_is_found_within_twenty_thousand_nodes() {
     for variant in Variant::ALL {
         let games = suite(*variant, 2);

@@ -8,6 +8,7 @@
 //! Intelligence 66 (1994).
 
 use std::collections::HashSet;
+use std::mem;
 use std::ops::Range;
 use std::time::Duration;
 
@@ -34,6 +35,9 @@ const TURNS: [u32; 3] = [2, 3, 4];
 /// How many nodes a turn that wins at once is looked for with, the first time and the next; and the node's proof
 /// number after none was found. The third time it is looked for to the end.
 const EFFORTS: [(u64, u32); 2] = [(60, 8), (400, 24)];
+
+/// With so many nodes at most, or a quarter of all, a turn that wins at once is looked for before any proof.
+const LOOK: u64 = 400;
 
 /// With fewer nodes there is no looking for proofs: they would not come far.
 const LEAST_NODES: u64 = 4_000;
@@ -198,6 +202,8 @@ pub(super) struct Proofs<P> {
     spent: u64,
     /// The root's threats, once they are known.
     threats: Option<Vec<(u32, Vec<Move>)>>,
+    /// Whether a turn that wins at once was looked for.
+    looked: bool,
 }
 
 impl<P: Position> Proofs<P> {
@@ -210,6 +216,7 @@ impl<P: Position> Proofs<P> {
             turns: &TURNS[1..],
             spent: 0,
             threats: None,
+            looked: false,
         }
     }
 }
@@ -218,6 +225,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// Looks for a win of the side to move, as long as its share of the search lasts. `first` are the moves that
     /// its turn may begin with.
     pub(super) fn seek_win(&mut self, proofs: &mut Proofs<P>, first: &[Move]) -> Option<RootLine> {
+        if !mem::replace(&mut proofs.looked, true)
+            && let Some(turn) = self.win_at_once(&proofs.root)
+            && turn.first().is_some_and(|mv| first.contains(mv))
+        {
+            return Some(RootLine::exact(MATE - 1, turn));
+        }
         loop {
             let (before, spent) = (self.nodes, proofs.spent);
             (self.proof_ends, self.proof_ended) = (self.proofs_end(), false);
@@ -236,6 +249,19 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let (turns, longer) = proofs.turns.split_first()?;
             proofs.turns = longer;
             proofs.proof = Proof::new(&proofs.root, *turns);
+        }
+    }
+
+    /// A turn of the root that wins at once, if a brief look finds one: a search of few nodes, or of little time, has no
+    /// proofs, and sees hardly a turn.
+    fn win_at_once(&mut self, root: &P) -> Option<Vec<Move>> {
+        let nodes = self.setting.limits.nodes.map_or(LOOK, |nodes| LOOK.min(nodes / 4));
+        (self.proof_ends, self.proof_ended) = (self.proofs_end(), false);
+        let found = self.mate(root, &HashSet::new(), nodes);
+        self.proof_ends = None;
+        match found {
+            Mate::Found(turn) => Some(turn),
+            Mate::Absent | Mate::Unknown => None,
         }
     }
 
