@@ -85,10 +85,12 @@ pub(crate) fn greet(output: &mut impl Write) -> io::Result<()> {
     writeln!(output, "uciok")
 }
 
-/// Whether `name NAME` asks for the table to be cleared.
+/// Whether `name NAME` asks for the table to be cleared; some programs give a button a value, too.
 pub(crate) fn clears_hash(words: SplitWhitespace<'_>) -> bool {
     let words: Vec<&str> = words.collect();
-    words.join(" ").eq_ignore_ascii_case(&format!("name {CLEAR_HASH}"))
+    let (name, value) = words.split_at(words.len().min(3));
+    name.join(" ").eq_ignore_ascii_case(&format!("name {CLEAR_HASH}"))
+        && value.first().is_none_or(|word| *word == "value")
 }
 
 impl Options {
@@ -147,7 +149,7 @@ impl Options {
             "uci_limitstrength" => self.limit_strength = switch()?,
             _ => {
                 return Err(format!(
-                    "there is no option `{name}`, expected UCI_Variant, Hash, Threads, Ponder, \
+                    "there is no option `{name}`, expected UCI_Variant, Hash, Clear Hash, Threads, Ponder, \
                      MultiPV, Contempt, Level, UCI_LimitStrength, UCI_Elo or Seed; {usage}"
                 ));
             }

@@ -35,8 +35,10 @@ fn the_table_is_cleared_by_a_button() {
     let first = nodes(&say(&mut driver, "go depth 5"));
     assert_ne!(nodes(&say(&mut driver, "go depth 5")), first, "the table is full of it");
     assert!(say(&mut driver, "uci").contains("option name Clear Hash type button\n"));
-    assert_eq!(say(&mut driver, "setoption name Clear Hash"), "");
-    assert_eq!(nodes(&say(&mut driver, "go depth 5")), first);
+    for button in ["setoption name Clear Hash", "setoption name Clear Hash value true"] {
+        assert_eq!(say(&mut driver, button), "");
+        assert_eq!(nodes(&say(&mut driver, "go depth 5")), first);
+    }
 }
 
 #[test]
@@ -99,7 +101,7 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
         ("go searchmoves e1f1 d7c7", "searchmoves: `e1f1` is not legal: no piece stands there"),
         (
             "setoption name Style value wild",
-            "there is no option `Style`, expected UCI_Variant, Hash, Threads, Ponder, MultiPV, \
+            "there is no option `Style`, expected UCI_Variant, Hash, Clear Hash, Threads, Ponder, MultiPV, \
              Contempt, Level, UCI_LimitStrength, UCI_Elo or Seed; expected `setoption name NAME value VALUE`",
         ),
         ("setoption name Ponder value on", "`on` is no Ponder, expected true or false"),

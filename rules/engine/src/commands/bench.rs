@@ -11,7 +11,7 @@ use super::{Done, say};
 #[derive(clap::Args)]
 pub(crate) struct Bench {
     /// How many moves deep.
-    #[arg(long, default_value_t = bench::DEPTH)]
+    #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
 }
 

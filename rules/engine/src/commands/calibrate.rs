@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use oddboard_engine::Strength;
+use oddboard_engine::{Level, Strength};
 use oddboard_rules::Variant;
 
 use super::contest::Contest;
@@ -21,7 +21,7 @@ pub(crate) struct Calibrate {
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// By how many hundredths each level misjudges positions at most, the lowest level first.
-    #[arg(long, value_delimiter = ',', num_args = 8, default_value = "160,120,90,60,30,0,0,0")]
+    #[arg(long, value_delimiter = ',', default_value = "160,120,90,60,30,0,0,0")]
     errors: Vec<i32>,
     /// The highest level to find.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=8))]
@@ -52,6 +52,13 @@ const TRIALS: usize = 6;
 
 impl Calibrate {
     pub(crate) fn run(self) -> Done {
+        let levels = Level::ALL.len();
+        if self.errors.len() != levels {
+            let found = self.errors.len();
+            return Err(
+                format!("--errors has {found} numbers, expected {levels}: one a level").into()
+            );
+        }
         ensure_writable(&self.out)?;
         let mut lines = String::new();
         let of = |nodes, errors| Strength { errors, ..Strength::of_nodes(nodes) };

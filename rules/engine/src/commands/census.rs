@@ -4,7 +4,7 @@ use oddboard_engine::evaluation::Evaluator;
 use oddboard_engine::{Level, data};
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, say, some};
+use super::{Done, opening_moves, say, some};
 use crate::tools::THREADS;
 use crate::tools::contest::{LONGEST, expected};
 use crate::tools::dataset::Sample;
@@ -21,13 +21,13 @@ pub(crate) struct Census {
     #[arg(long, default_value_t = 500, value_parser = some())]
     games: usize,
     /// How many nodes a move.
-    #[arg(long, default_value_t = 2_000)]
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Let both sides play at this level, 1 to 8; positions are then judged by the nodes.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
     level: Option<u8>,
     /// How many random moves open a game.
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = opening_moves())]
     opening: usize,
     /// By how many hundredths a draw counts as worse than an even game.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(i32).range(0..=MOST_CONTEMPT.into()))]

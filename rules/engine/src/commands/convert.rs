@@ -55,7 +55,7 @@ impl Visitor for Convert {
         let mut progress = Progress::new("games", self.games * players.len());
         for number in 0..self.games as u64 {
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
-            let lead = lead::<P>(self.lead, LONGEST, seed)?;
+            let lead = lead::<P>(self.lead, LONGEST, seed, &mut progress)?;
             for (player, result) in players.iter_mut().zip(&mut results) {
                 play_on::<P>(&lead, [player, &mut defender], self.longest, seed, result)?;
                 progress.step();

@@ -7,7 +7,7 @@ use oddboard_engine::data;
 use oddboard_engine::evaluation::{Evaluator, Material, Mobility, Network};
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, ensure_writable, say, some};
+use super::{Done, ensure_writable, opening_moves, say, some};
 use crate::tools::contest::LONGEST;
 use crate::tools::{THREADS, opening, self_play, trainer};
 
@@ -24,7 +24,7 @@ pub(crate) struct Learn {
     #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// How many random moves open a game.
-    #[arg(long, default_value_t = opening::OPENING)]
+    #[arg(long, default_value_t = opening::OPENING, value_parser = opening_moves())]
     opening: usize,
     /// Among the first 200 moves one in so many is random; with 0 none is.
     #[arg(long, default_value_t = self_play::WHIMS)]

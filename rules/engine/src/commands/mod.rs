@@ -29,16 +29,23 @@ fn some() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..)
 }
 
+/// How many random moves open a game: after many more hardly a game of some variants would go on.
+fn opening_moves() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(0..=100)
+}
+
 /// Reads a file that somebody named.
 fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))
 }
 
 /// Makes sure that a file can be written, before the work whose result it is to hold. What it holds already
-/// stays.
+/// stays, and one that was not there is not there yet.
 fn ensure_writable(path: &Path) -> Result<(), String> {
-    let opened = OpenOptions::new().create(true).append(true).open(path);
-    opened.map(drop).map_err(|why| format!("{}: {why}", path.display()))
+    let is_new = !path.exists();
+    let opened = OpenOptions::new().create(true).append(true).open(path).map(drop);
+    let removed = opened.and_then(|()| if is_new { fs::remove_file(path) } else { Ok(()) });
+    removed.map_err(|why| format!("{}: {why}", path.display()))
 }
 
 /// Writes a line of results.

@@ -20,10 +20,10 @@ pub(crate) struct Solve {
     /// The suite.
     #[arg(long)]
     suite: PathBuf,
-    #[arg(long, default_value = "", help = player::HELP)]
+    #[arg(long, default_value = "nodes=5000", help = player::HELP)]
     player: String,
     /// Let a search of so many nodes show that what the player did wins, rather than try everything.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     searched: Option<u64>,
     /// Show the positions that the player failed to solve.
     #[arg(long)]

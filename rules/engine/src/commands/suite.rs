@@ -26,7 +26,7 @@ pub(crate) struct Suite {
     seed: u64,
     /// Take positions from the ends of games, and let a search of so many nodes find the wins: where to
     /// try everything takes too long.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     searched: Option<u64>,
     /// The file to write.
     #[arg(long)]

@@ -7,6 +7,7 @@ use oddboard_rules::{Game, Position, Side};
 use super::contest::{self, Ended, GameError};
 use super::opening::{OPENING, opening};
 use super::player::Player;
+use super::progress::Progress;
 
 /// So many nodes say by how much a side leads.
 const NODES: u64 = 10_000;
@@ -52,21 +53,36 @@ impl std::fmt::Display for Conversion {
 
 /// Finds a game in which, by a search at the start of a turn, the side to move leads by so many hundredths and
 /// hasn't a forced win yet, within `longest` turns. Which game it is, and which side plays well in it, the seed says.
-pub(crate) fn lead<P: Position>(least: i32, longest: usize, seed: u64) -> Result<Game, String> {
+///
+/// # Errors
+/// When none of [`TRIES`] games comes to that.
+pub(crate) fn lead<P: Position>(
+    least: i32,
+    longest: usize,
+    seed: u64,
+    progress: &mut Progress,
+) -> Result<Game, String> {
     let mut judge = Player::parse::<P>("")?;
     let mut players = [Player::parse::<P>(STRONG)?, Player::parse::<P>(WEAK)?];
     if seed % 2 == 1 {
         players.reverse();
     }
     let mut random = Random::new(seed);
-    loop {
+    for tried in 1..=TRIES {
+        progress.still(format_args!("looking for a lead of {least} in game {tried}"));
         let game = opening::<P>(&mut random, OPENING);
         let bounds = (least, longest);
         if let Some(lead) = lead_of_game::<P>(game, &mut judge, &mut players, bounds, seed)? {
             return Ok(lead);
         }
     }
+    Err(format!(
+        "in none of {TRIES} games does a side lead by {least} hundredths without a forced win"
+    ))
 }
+
+/// In so many games a lead is looked for.
+const TRIES: usize = 300;
 
 /// Plays a game on until the side to move leads by enough; `None` if that doesn't come about, or is over at once by
 /// a forced win.
@@ -129,7 +145,7 @@ mod tests {
         type Output = (Side, Conversion);
 
         fn visit<P: Position>(self, _: &P) -> Self::Output {
-            let game = lead::<P>(600, 300, self.0).expect("a lead");
+            let game = lead::<P>(600, 300, self.0, &mut Progress::new("games", 1)).expect("a lead");
             assert!(game.outcome().is_none());
             let player = |text| Player::parse::<P>(text).expect("a player");
             let (mut leader, mut weak) = (player("nodes=3000"), player("strength=30/2000"));

@@ -1,5 +1,6 @@
 //! How far a long task has come, on standard error.
 
+use std::fmt::Display;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -37,6 +38,16 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) fn new(what: &'static str, all: usize) -> Progress {
         Progress { what, done: 0, all, began: Instant::now(), said: Said::now() }
+    }
+
+    /// The next step takes long: it has come so far.
+    pub(crate) fn still(&mut self, how_far: impl Display) {
+        if self.said.is_long_ago() {
+            let (what, done, all) = (self.what, self.done, self.all);
+            let seconds = self.began.elapsed().as_secs();
+            let _ =
+                writeln!(std::io::stderr(), "{done} of {all} {what} after {seconds} s; {how_far}");
+        }
     }
 
     /// One more step is done.

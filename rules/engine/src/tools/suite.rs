@@ -39,6 +39,7 @@ pub(crate) fn build<P: Position>(
         let mut position = start::<P>();
         let mut ply = 0;
         while ply < 300 {
+            progress.still(format_args!("looking at game {}", number + 1));
             let moves = position.legal_moves();
             if position.decided().is_some() || moves.is_empty() {
                 break;
@@ -78,6 +79,7 @@ pub(crate) fn build_from_games<P: Position>(
     let mut found = 0;
     let mut progress = Progress::new("positions", count);
     for number in 0.. {
+        progress.still(format_args!("looking at game {}", number + 1));
         let seed = seed.wrapping_mul(1_000_003) + number;
         let starts = starts_of_turns::<P>(&mut players, seed)?;
         let Some(position) = starts.len().checked_sub(2 * turns as usize).map(|at| starts[at])

@@ -33,6 +33,9 @@ fn strength(text: &str) -> Option<Strength> {
         _ => return None,
     };
     let errors = i32::try_from(errors).ok().filter(|errors| *errors <= MOST_ERRORS)?;
+    if nodes == 0 || candidates == 0 {
+        return None;
+    }
     Some(Strength { errors, candidates, ..Strength::of_nodes(nodes.into()) })
 }
 
@@ -94,7 +97,7 @@ impl<'a> Description<'a> {
             "depth" => {
                 self.limits.depth = Some(u32::try_from(positive(word, value)?).unwrap_or(100));
             }
-            "time" => self.limits.time = Some(Duration::from_millis(number(word, value)?)),
+            "time" => self.limits.time = Some(Duration::from_millis(positive(word, value)?)),
             "level" => {
                 self.level = u8::try_from(number(word, value)?).ok();
                 let level = self.level.and_then(Level::new).ok_or("levels go from 1 to 8")?;
@@ -141,7 +144,7 @@ impl<'a> Description<'a> {
 }
 
 fn number(word: &str, value: &str) -> Result<u64, String> {
-    value.parse().map_err(|_| format!("`{word}` has no number"))
+    value.parse().map_err(|_| format!("`{word}`: expected a number, 0 or more"))
 }
 
 fn positive(word: &str, value: &str) -> Result<u64, String> {
@@ -160,9 +163,17 @@ mod tests {
         let all = Strength { errors: 120, ..Strength::of_nodes(30) };
         assert_eq!(strength("30/120"), Some(all));
         assert_eq!(strength("30/120/150"), Some(Strength { candidates: 150, ..all }));
-        for text in
-            ["30", "30/20001", "30/120/1001", "30/120/150/1", "30/", "-1/0", "30/4000000000"]
-        {
+        for text in [
+            "30",
+            "0/0",
+            "30/0/0",
+            "30/20001",
+            "30/120/1001",
+            "30/120/150/1",
+            "30/",
+            "-1/0",
+            "30/4000000000",
+        ] {
             assert_eq!(strength(text), None, "{text}");
         }
     }
