@@ -16,8 +16,8 @@ const ENDINGS: [(Variant, &str); 6] = [
 /// A win takes ten turns or so.
 const MOST_MOVES: usize = 100;
 
-/// Plays a game to its end: whose turn it is at a level, the enemy as well as a short search can.
-fn play(mut game: Game, level: Level, seed: u64) -> Game {
+/// Plays a game to its end: whose turn it is at a level, the enemy as well as a search of so many nodes can.
+fn play(mut game: Game, level: Level, seed: u64, nodes: u64) -> Game {
     let (variant, stronger) = (game.variant(), game.position().turn());
     let (mut own, mut enemy) = (Engine::new(1), Engine::new(1));
     while game.outcome().is_none() && game.moves().len() < MOST_MOVES {
@@ -31,7 +31,7 @@ fn play(mut game: Game, level: Level, seed: u64) -> Game {
                 };
                 own.search(&request, &mut |_| ())
             }
-            false => enemy.search(&Request::best(&game, Limits::nodes(1_000)), &mut |_| ()),
+            false => enemy.search(&Request::best(&game, Limits::nodes(nodes)), &mut |_| ()),
         };
         let mv = verdict.best().expect("the game is not over");
         game.play(mv).expect("a legal move");
@@ -45,10 +45,27 @@ fn every_level_wins_with_a_rook_against_a_lone_king() {
         let game = Game::from_position(variant.parse_position(text).expect("a position"));
         for level in Level::ALL {
             for seed in [1, 2] {
-                let end = play(game.clone(), level, seed);
+                let end = play(game.clone(), level, seed, 1_000);
                 let winner = end.outcome().and_then(|outcome| outcome.winner);
                 assert_eq!(winner, Some(Side::White), "{variant}, {level:?}, {seed}: {end:?}");
             }
+        }
+    }
+}
+
+/// White to move, with a Rook and a Bishop against a lone King. A search of 2,000 nodes walks to and fro for hundreds of
+/// moves.
+const ROOK_AND_BISHOP: [&str; 2] =
+    ["4B2/1R5/2***2/2***K1/2***2/2k4/7 w - 0,0 100", "7/7/1R***K1/2***2/2***1B/k6/7 w - 0,0 100"];
+
+#[test]
+fn low_levels_win_with_a_rook_and_a_bishop_against_a_lone_king() {
+    for text in ROOK_AND_BISHOP {
+        let start = Variant::Rollerball.parse_position(text).expect("a position");
+        for level in &Level::ALL[..2] {
+            let end = play(Game::from_position(start), *level, 0, 3_000);
+            let winner = end.outcome().and_then(|outcome| outcome.winner);
+            assert_eq!(winner, Some(Side::White), "{level:?}: {end:?}");
         }
     }
 }
@@ -62,7 +79,7 @@ fn low_levels_win_with_two_captains_against_a_lone_king() {
     for text in CAPTAINS {
         let start = Variant::WildJokers.parse_position(text).expect("a position");
         for level in &Level::ALL[..2] {
-            let end = play(Game::from_position(start), *level, 1);
+            let end = play(Game::from_position(start), *level, 1, 1_000);
             let winner = end.outcome().and_then(|outcome| outcome.winner);
             assert_eq!(winner, Some(Side::Black), "{level:?}: {end:?}");
         }
@@ -81,7 +98,7 @@ fn no_low_level_draws_what_it_has_nearly_won() {
         let start = Variant::JaiAlai.parse_position(text).expect("a position");
         for level in &Level::ALL[..3] {
             for seed in 1..=15 {
-                let end = play(Game::from_position(start), *level, seed);
+                let end = play(Game::from_position(start), *level, seed, 1_000);
                 let drawn = end.outcome().is_some_and(|outcome| outcome.winner.is_none());
                 assert!(!drawn, "{level:?}, {seed}: {end:?}");
             }
