@@ -9,6 +9,9 @@ use tokio_postgres::{
 
 use crate::address_error::{AddressError, options};
 
+/// Where PostgreSQL answers unless it is said.
+pub(crate) const PORT: u16 = 5_432;
+
 /// How long one attempt to reach a server may take. Of several servers the first may be the one that is gone.
 const CONNECTING: Duration = Duration::from_secs(3);
 
@@ -97,7 +100,7 @@ fn is_local(config: &Config) -> bool {
 
 /// Whether both name the same server, each of them one.
 fn is_same_server(one: &Config, other: &Config) -> bool {
-    let port = |config: &Config| config.get_ports().first().copied().unwrap_or(5_432);
+    let port = |config: &Config| config.get_ports().first().copied().unwrap_or(PORT);
     let by_name = !one.get_hosts().is_empty() && one.get_hosts() == other.get_hosts();
     let by_number = !one.get_hostaddrs().is_empty() && one.get_hostaddrs() == other.get_hostaddrs();
     port(one) == port(other) && (by_name || by_number)
@@ -168,6 +171,12 @@ impl Address {
             && self.each().iter().any(|one| others.iter().any(|other| is_same_server(one, other)))
     }
 
+    /// At which port the server at a place of the address is.
+    fn port(&self, place: usize) -> u16 {
+        let ports = self.0.get_ports();
+        ports.get(place).or(ports.first()).copied().unwrap_or(PORT)
+    }
+
     /// What the driver is told.
     pub(crate) fn config(&self) -> &Config {
         &self.0
@@ -215,10 +224,12 @@ impl fmt::Display for Address {
             .0
             .get_hosts()
             .iter()
-            .map(|host| match host {
+            .enumerate()
+            .map(|(place, host)| match (host, self.port(place)) {
                 #[cfg(unix)]
-                Host::Unix(path) => path.display().to_string(),
-                Host::Tcp(name) => name.clone(),
+                (Host::Unix(path), _) => path.display().to_string(),
+                (Host::Tcp(name), PORT) => name.clone(),
+                (Host::Tcp(name), port) => format!("{name}:{port}"),
             })
             .collect();
         if let Some(name) = self.0.get_dbname() {
@@ -279,10 +290,20 @@ mod tests {
     }
 
     #[test]
+    fn an_address_shows_where_each_server_is_and_no_password() {
+        let shown = |text| address(text).to_string();
+        assert_eq!(shown("postgres://bot:hunter2@one,two:5433/games"), "games at one, two:5433");
+        assert_eq!(
+            shown("postgres://bot@127.0.0.1:5509,127.0.0.1:5500/games"),
+            "games at 127.0.0.1:5509, 127.0.0.1:5500"
+        );
+    }
+
+    #[test]
     fn the_server_that_accepts_writes_is_looked_for() {
         let address = address("postgresql://bot@one:5432,two:5433/games");
         assert_eq!(address.config().get_target_session_attrs(), TargetSessionAttrs::ReadWrite);
-        assert_eq!(address.to_string(), "games at one, two");
+        assert_eq!(address.to_string(), "games at one, two:5433");
         for wrong in ["", "data", "postgres://", "postgres:///games"] {
             assert_eq!(wrong.parse::<Address>(), Err(AddressError::Unknown), "{wrong}");
         }

@@ -13,7 +13,7 @@ use tokio_postgres::{Error, Row, error::SqlState};
 
 use crate::{
     connections::{Connections, Session},
-    failure::{Failure, IF_COMMITS_WAIT, Tries, is_refusal, told},
+    failure::{Failure, IF_COMMITS_WAIT, Tries, is_refusal, told, too_late},
     plan::{Plan, Rows},
 };
 
@@ -149,7 +149,7 @@ struct Found {
 fn may_be_applied(commit: &Commit, found: &Found) -> Result<(), StoreError> {
     // What panics says nothing, and must not end what others wait for.
     let still = panic::catch_unwind(AssertUnwindSafe(|| (commit.still)())).unwrap_or_default();
-    let in_time = if still { Ok(()) } else { Err(StoreError::too_late()) };
+    let in_time = if still { Ok(()) } else { Err(too_late()) };
     commit.plan.check(&found.locked, &found.there).and(in_time)
 }
 

@@ -65,7 +65,46 @@ pub(crate) fn told(error: &Error) -> Source {
             text
         }
     };
-    Told(text).into()
+    Told(with_remedy(text)).into()
+}
+
+/// What operators can do about what libraries and the server say in words of their own.
+const REMEDIES: [(&str, &str); 7] = [
+    (
+        "UnknownIssuer",
+        "the server's certificate is signed by nobody who is believed here: name its authority's file in store.authorities",
+    ),
+    (
+        "CaUsedAsEndEntity",
+        "the server shows an authority's own certificate: have that sign one for the server, and name the authority's file in \
+         store.authorities",
+    ),
+    (
+        "NotValidForName",
+        "the server's certificate is for another name: write the host as it is in there",
+    ),
+    (
+        "server does not support TLS",
+        "switch TLS on there (ssl = on), or end the address with ?sslmode=disable",
+    ),
+    ("database does not allow writes", "that server is a standby: promote it, or name the primary"),
+    ("password missing", "put it into the address: postgres://USER:PASSWORD@HOST:PORT/DATABASE"),
+    (
+        "permission denied for schema",
+        "the user has to own the database, or to have the right to make a table there",
+    ),
+];
+
+fn with_remedy(text: String) -> String {
+    match REMEDIES.iter().find(|(said, _)| text.contains(said)) {
+        Some((_, remedy)) => format!("{text}; {remedy}"),
+        None => text,
+    }
+}
+
+/// A commit was not begun in time.
+pub(crate) fn too_late() -> StoreError {
+    StoreError::unavailable(format!("{}; {IF_COMMITS_WAIT}", StoreError::too_late()))
 }
 
 /// Whether the server itself says that this statement, and with it the transaction, failed. After

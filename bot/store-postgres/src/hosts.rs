@@ -26,7 +26,10 @@ use tokio_postgres::{
 };
 
 use crate::{
-    address::Address, failure::told, log_throttle::LogThrottle, new_session::begin_session,
+    address::{Address, PORT},
+    failure::told,
+    log_throttle::LogThrottle,
+    new_session::begin_session,
     standby::Standby,
 };
 
@@ -135,7 +138,7 @@ where
 
 /// The host and port of one server.
 fn name(host: &Config) -> String {
-    let port = host.get_ports().first().copied().unwrap_or(5_432);
+    let port = host.get_ports().first().copied().unwrap_or(PORT);
     match host.get_hosts().first() {
         Some(Host::Tcp(name)) => format!("{name}:{port}"),
         #[cfg(unix)]

@@ -148,7 +148,7 @@ fn over_tls_the_server_must_be_who_it_says() {
     let url = format!("postgres://oddboard@localhost:{port}/postgres?sslmode=require");
     let mut options = options(&url);
     let refused = PostgresStore::open(&options).expect_err("nobody vouches for it").to_string();
-    assert!(refused.contains("ertificate"), "{refused}");
+    assert!(refused.contains("ertificate") && refused.contains("store.authorities"), "{refused}");
     options.authorities = Some(certificate);
     let store = PostgresStore::open(&options).unwrap();
     store.commit(Batch::new()).unwrap();
