@@ -154,17 +154,35 @@ fn an_index_that_disagrees_is_told_and_made_anew() {
     assert!(refused(folder, &url, &["database", "check"]).contains(wrong));
     done(folder, &url, &["database", "export", "--to", "all.export"]);
     server.sql("TRUNCATE record");
-    // A file that ends too early is named, and so is what has a part of it now.
+    // A file that ends too early is named, and leaves nothing behind.
     let whole = fs::read_to_string(folder.join("all.export")).unwrap();
     let short: String = whole.split_inclusive('\n').take(2).collect();
-    fs::write(folder.join("short.export"), short).unwrap();
+    fs::write(folder.join("short.export"), &short).unwrap();
     let restore = ["database", "restore", "--to", "postgres", "--from"];
     let text = refused(folder, &url, &[&restore[..], &["none.export"]].concat());
     assert!(text.contains("can't restore from none.export"), "{text}");
     let text = refused(folder, &url, &[&restore[..], &["short.export"]].concat());
-    assert!(text.contains("can't restore from short.export: the file ends too early;"), "{text}");
-    assert!(text.contains("has a part of it now") && text.contains("with an empty one"), "{text}");
-    server.sql("TRUNCATE record");
+    assert!(text.contains("can't restore from short.export: the file ends too early"), "{text}");
+    assert_eq!(server.sql("SELECT count(*) FROM record"), "0", "{text}");
+    // A pipe is read only once, so what has a part of it is named, too.
+    #[cfg(unix)]
+    {
+        let pipe = folder.join("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let writing = thread::spawn(move || fs::write(pipe, short).unwrap());
+        let text = refused(folder, &url, &[&restore[..], &["pipe"]].concat());
+        writing.join().unwrap();
+        assert!(text.contains("can't restore from pipe: the file ends too early;"), "{text}");
+        assert!(text.contains("has a part of it now"), "{text}");
+        assert!(text.contains("with an empty one"), "{text}");
+        // Whoever comes later hears which database that is.
+        let text = refused(folder, &url, &["database", "check"]);
+        assert!(text.contains(": the database was restored in part"), "{text}");
+        assert!(text.contains("postgres at "), "{text}");
+        let text = refused(folder, &url, &[&restore[..], &["all.export"]].concat());
+        assert!(!text.contains("all.export"), "{text}");
+        server.sql("TRUNCATE record");
+    }
     let restore = ["database", "restore", "--from", "all.export", "--to"];
     done(folder, &url, &[&restore[..], &["postgres"]].concat());
     done(folder, &url, &["database", "check"]);

@@ -229,7 +229,9 @@ async fn serve_until(
         let ended = async { while background.join_next().await.is_some() {} };
         if timeout(ENDED_WITHIN, ended).await.is_err() {
             // What is being told is looked for and told by whoever comes next.
-            tracing::warn!("Discord took long at the end: something was still being told");
+            tracing::warn!(
+                "something was still being told at the end: Discord or the database took long"
+            );
             background.abort_all();
         }
         drop((all, spread));

@@ -3,7 +3,7 @@
 use std::{
     fs::File,
     io::{self, BufReader, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
     thread,
     time::{Duration, Instant},
 };
@@ -49,7 +49,7 @@ pub(super) enum Command {
     },
     /// Copy everything to another database and compare the two; after an interruption go on
     ///
-    /// A PLACE is a folder; `postgres`, the database that store.url names; `env:VARIABLE`, the PostgreSQL
+    /// A PLACE is a folder; `folder`, the one that store.folder names; `postgres`, the database that store.url names; `env:VARIABLE`, the PostgreSQL
     /// database whose address stands in that environment variable, which doesn't begin with ODDBOARD_ as settings
     /// do; or an address, postgres://USER@HOST:PORT/DATABASE. Other users of the machine can see what is typed
     /// here, so an address with a password is taken from a variable only. The other settings below `store` hold for
@@ -92,9 +92,12 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
                     let store = used.open_existing(config)?;
                     warn_of_bots(&*store, &name)?;
                     let mut progress = Progress::new();
-                    let done = transfer::check(&*store, |done| progress.tell("checked", done))?;
-                    check_records(&*store).map_err(TransferError::Store)?;
-                    summary(done)
+                    let done = transfer::check(&*store, |done| progress.tell("checked", done))
+                        .and_then(|done| {
+                            check_records(&*store).map_err(TransferError::Store)?;
+                            Ok(done)
+                        });
+                    summary(done.map_err(|source| of(&used, config, source))?)
                 }
             };
             say(&format!("The database in {name} is sound: {}.", count(summary)))
@@ -113,9 +116,10 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
                 if file.replaces() { " It replaced the file that was there." } else { "" };
             say(&format!("Exported {done} to {}.{replaced}", to.display()))
         }
-        Command::Restore { origin, to } => restore(origin, to, config),
+        Command::Restore { origin, to } => restore(origin, &to.resolved(config), config),
         Command::Copy { from, to } => {
-            let from = from.as_ref().unwrap_or(&used);
+            let from = &from.as_ref().unwrap_or(&used).resolved(config);
+            let to = &to.resolved(config);
             if from.is_same(to, config) {
                 return Err(Error::SamePlace);
             }
@@ -134,10 +138,31 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             // A bot that has begun meanwhile may have changed what was compared already.
             let done =
                 transfer::copy_if(&*one, &*other, tell, || refuse_bots(&*one, from, config))?;
+            let other = other_folder(from, config);
             let (from, to) = (from.name(config), to.name(config));
             let done = count(summary(done));
-            say(&format!("Copied {done} from {from} to {to}; both hold the same. {}", stays(&from)))
+            let kept = stays(&from);
+            say(&format!("Copied {done} from {from} to {to}; both hold the same.{other} {kept}"))
         }
+    }
+}
+
+/// What is wrong with a database, with its name.
+fn of(database: &DatabaseName, config: &Config, source: TransferError) -> Error {
+    Error::Database { name: database.name(config), source }
+}
+
+/// Asks whether another folder was meant, if the settings name one that has a database, too: a bot may have been moved to it.
+fn other_folder(from: &DatabaseName, config: &Config) -> String {
+    let used = DatabaseName::StoreFolder.resolved(config);
+    let is_other = matches!(from, DatabaseName::Folder(_)) && !from.is_same(&used, config);
+    match is_other && used.open_existing(config).is_ok() {
+        true => format!(
+            " But store.folder names {}, which has a database, too: if the bot used that one, copy it instead, \
+             with --from folder, to an empty database.",
+            used.name(config)
+        ),
+        false => String::new(),
     }
 }
 
@@ -186,10 +211,19 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
         }
         (_, Some(file)) => {
             let failed = |source, to| Error::RestoredFrom { file: file.clone(), source, to };
-            // Before the database is made.
-            let reading = File::open(file).map_err(|error| failed(TransferError::Io(error), None));
-            let reading = BufReader::new(reading?);
+            let open = || -> Result<_, TransferError> {
+                let file = File::open(file)?;
+                let again = file.metadata()?.is_file();
+                Ok((BufReader::new(file), again))
+            };
+            // Before the database is made: what is damaged leaves nothing behind. A pipe can be read only once.
+            let (mut reading, again) = open().map_err(|source| failed(source, None))?;
+            if again {
+                let checked = transfer::check_export(reading).and_then(|_| open());
+                (reading, _) = checked.map_err(|source| failed(source, None))?;
+            }
             let store = to.open(config)?;
+            transfer::refuse_unfinished(&*store).map_err(|source| of(to, config, source))?;
             let mut progress = Progress::new();
             let tell = |done| progress.tell("restored", done);
             let mend = |store: &dyn Store| mend_derived(store).map(drop);
@@ -209,9 +243,35 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
         Some(_) => "What members have deleted since the export is there again.".to_owned(),
         None => stays(&DatabaseName::Folder(used.clone()).name(config)),
     };
-    say(&format!("Restored {done} to {place}.{missing}{use_it} {deleted}"))?;
+    let owner = match to {
+        DatabaseName::Folder(folder) => other_owner(folder),
+        _ => String::new(),
+    };
+    say(&format!("Restored {done} to {place}.{missing}{use_it}{owner} {deleted}"))?;
     // Whoever restores by a script is to notice.
     if missing.is_empty() { Ok(()) } else { Err(Error::Incomplete(place)) }
+}
+
+/// Says that a folder belongs to somebody else than the one that it is in: a bot that runs as that user could not read it.
+#[cfg(unix)]
+fn other_owner(folder: &Path) -> String {
+    use std::{fs, os::unix::fs::MetadataExt as _};
+
+    let owner = |path: &Path| fs::metadata(path).map(|found| found.uid()).ok();
+    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    match folder.parent().map(|parent| (parent, owner(parent), owner(&folder))) {
+        Some((parent, Some(above), Some(own))) if above != own => format!(
+            " It belongs to another user than {} does: if the bot runs as that one, `chown -R --reference={0} {}`.",
+            parent.display(),
+            folder.display()
+        ),
+        _ => String::new(),
+    }
+}
+
+#[cfg(not(unix))]
+fn other_owner(_: &Path) -> String {
+    String::new()
 }
 
 /// What operators have to know of a database that is no longer used: nothing is deleted there any more.

@@ -1,4 +1,5 @@
-//! Which database is meant: the one in a folder, the one that `store.url` names, or another PostgreSQL database.
+//! Which database is meant: the one in a folder, such as the one that `store.folder` names, the one that `store.url` names,
+//! or another PostgreSQL database.
 
 use std::{
     env,
@@ -19,6 +20,9 @@ const VARIABLE: &str = "env:";
 /// What the database that `store.url` names is called.
 const POSTGRES: &str = "postgres";
 
+/// What the database in the folder that `store.folder` names is called.
+const FOLDER: &str = "folder";
+
 /// The variable that sets `store.url`.
 const URL_VARIABLE: &str = "ODDBOARD_STORE_URL";
 
@@ -29,11 +33,13 @@ enum Purpose {
     Writing,
 }
 
-/// A database, as it is typed: the path of a folder, `postgres`, `env:VARIABLE` or an address.
+/// A database, as it is typed: the path of a folder, `folder`, `postgres`, `env:VARIABLE` or an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum DatabaseName {
     /// The embedded database in this folder.
     Folder(PathBuf),
+    /// The embedded database in the folder that `store.folder` names: [`resolved`](Self::resolved) says which that is.
+    StoreFolder,
     /// The PostgreSQL database that `store.url` names.
     Postgres,
     /// Another PostgreSQL database.
@@ -57,6 +63,7 @@ impl DatabaseName {
         match text {
             "" => Err(format!("name a folder, {POSTGRES}, or {VARIABLE}VARIABLE")),
             POSTGRES => Ok(Self::Postgres),
+            FOLDER => Ok(Self::StoreFolder),
             // An error would be told with what was typed, and that may hold a password.
             url if url.contains("://") => Ok(match address(url) {
                 Ok(address) if address.has_password() => Self::Password,
@@ -83,6 +90,14 @@ impl DatabaseName {
         let wrong = |wrong| format!("environment variable {name}: {wrong}");
         let address = address(value.unwrap_or_default()).map_err(wrong)?;
         Ok(Self::Address(Box::new(address)))
+    }
+
+    /// The same, with the folder's path where the settings say it.
+    pub(super) fn resolved(&self, config: &Config) -> Self {
+        match self {
+            Self::StoreFolder => Self::Folder(config.store.folder.0.clone()),
+            _ => self.clone(),
+        }
     }
 
     /// Where the settings say that games are.
@@ -153,7 +168,7 @@ impl DatabaseName {
         match self {
             Self::Postgres => config.store.url.0.as_ref(),
             Self::Address(address) => Some(address),
-            Self::Folder(_) | Self::Password | Self::Wrong(_) => None,
+            Self::Folder(_) | Self::StoreFolder | Self::Password | Self::Wrong(_) => None,
         }
     }
 }
@@ -236,6 +251,8 @@ mod tests {
     fn a_place_is_a_folder_or_postgres_and_no_password_is_typed() {
         assert_eq!(read("data"), Ok(DatabaseName::Folder(PathBuf::from("data"))));
         assert_eq!(read("postgres"), Ok(DatabaseName::Postgres));
+        assert_eq!(read("folder"), Ok(DatabaseName::StoreFolder));
+        assert_eq!(read("./folder"), Ok(DatabaseName::Folder(PathBuf::from("./folder"))));
         assert_eq!(read("./postgres"), Ok(DatabaseName::Folder(PathBuf::from("./postgres"))));
         assert_eq!(read("./env:OTHER"), Ok(DatabaseName::Folder(PathBuf::from("./env:OTHER"))));
         assert!(read("").is_err());

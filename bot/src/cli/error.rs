@@ -32,6 +32,14 @@ pub enum Error {
     /// Records can't be moved or checked.
     #[error(transparent)]
     Transfer(#[from] TransferError),
+    /// A database isn't whole, or not sound.
+    #[error("{name}: {source}")]
+    Database {
+        /// What it is called.
+        name: String,
+        /// What is wrong.
+        source: TransferError,
+    },
     /// No PostgreSQL database is known.
     #[error(
         "no PostgreSQL database: set the variable ODDBOARD_STORE_URL to \
@@ -170,7 +178,10 @@ impl Error {
             Self::Maintenance(error) => {
                 matches!(error, MaintenanceError::Open(OpenError::NoFolder { .. }))
             }
+            // Which key that is doesn't change.
+            Self::Connection(ConnectionError::PublicKey(_)) => true,
             Self::Transfer(error)
+            | Self::Database { source: error, .. }
             | Self::CopiedFrom { source: error, .. }
             | Self::RestoredFrom { source: error, .. } => is_lasting(error),
             Self::Connection(ConnectionError::Store(StoreError::Unavailable { source })) => {

@@ -6,7 +6,8 @@
 
 use std::{
     fmt::{self, Debug},
-    io::{self, IsTerminal as _},
+    io::{self, IsTerminal as _, Write as _},
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 use oddboard_discord::{GATEWAY_LOG, hear_gateway_log, without_values};
@@ -28,7 +29,11 @@ use tracing_subscriber::{
     util::SubscriberInitExt as _,
 };
 
+use super::Error;
 use crate::config::{Config, LogFormat};
+
+/// Whether lines of the log are objects, so that whoever collects them expects nothing else.
+static IS_JSON: AtomicBool = AtomicBool::new(false);
 
 /// Where serenity reads what comes by the gateway.
 const GATEWAY_READING: &str = "serenity::gateway::ws";
@@ -62,6 +67,17 @@ pub(super) fn start_log(config: &Config) {
         .with(GatewayLog.with_filter(gateway))
         .with(UnreadEvents.with_filter(reading))
         .init();
+    IS_JSON.store(config.log.format == LogFormat::Json, Ordering::Relaxed);
+}
+
+/// Says why the program ended early: as a line of the log where all are objects.
+pub(super) fn tell_end(error: &Error) {
+    if IS_JSON.load(Ordering::Relaxed) && tracing::enabled!(tracing::Level::ERROR) {
+        tracing::error!(%error, "the program ends");
+    } else {
+        // Without a standard error there is nobody to tell.
+        let _nobody = writeln!(io::stderr(), "oddboard: {error}");
+    }
 }
 
 /// Lets through what a filter does, but no calls.

@@ -8,7 +8,7 @@
 //! oddboard database check            check every stored record
 //! oddboard database export --to FILE
 //! oddboard database restore --to FOLDER (--from-journal|--from-database|--salvage|--from FILE)
-//! oddboard database copy --to PLACE [--from PLACE]    a folder, postgres, env:VARIABLE or an address
+//! oddboard database copy --to PLACE [--from PLACE]    a folder, folder, postgres, env:VARIABLE or an address
 //! ```
 
 mod database;
@@ -22,14 +22,7 @@ mod sandbox;
 mod stop;
 mod watch;
 
-use std::{
-    env,
-    ffi::OsString,
-    io::{self, Write as _},
-    path::Path,
-    process::ExitCode,
-    sync::LazyLock,
-};
+use std::{env, ffi::OsString, path::Path, process::ExitCode, sync::LazyLock};
 
 use clap::{Parser, Subcommand};
 use oddboard_game::store::SCHEMA;
@@ -84,8 +77,7 @@ pub fn main() -> ExitCode {
     match dispatch(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Without a standard error there is nobody to tell.
-            let _nobody = writeln!(io::stderr(), "oddboard: {error}");
+            log::tell_end(&error);
             error.exit_code()
         }
     }

@@ -3,7 +3,7 @@
 
 use std::{net::SocketAddr, path::PathBuf, str::FromStr};
 
-use oddboard_discord::{PublicKey, Secret};
+use oddboard_discord::{InvalidPublicKey, PublicKey, Secret};
 use serde::{Deserialize, Deserializer, de};
 use thiserror::Error;
 
@@ -114,6 +114,12 @@ impl FromStr for Folder {
     fn from_str(text: &str) -> Result<Self, Refused> {
         if text.trim().is_empty() {
             return Err(Refused("a folder's path cannot be empty".to_owned()));
+        }
+        if text.contains("://") {
+            // It may hold a password.
+            return Err(Refused(
+                "this is an address and no folder: that of a PostgreSQL database goes into store.url".to_owned(),
+            ));
         }
         Ok(Self(PathBuf::from(text)))
     }
@@ -244,7 +250,11 @@ impl FromStr for SigningKey {
         if text.trim().is_empty() {
             return Ok(Self(None));
         }
-        text.parse().map(Some).map(Self).map_err(|error| Refused(format!("`{text}`: {error}")))
+        // What is there may be the token, which comes from the same place.
+        text.parse()
+            .map(Some)
+            .map(Self)
+            .map_err(|error: InvalidPublicKey| Refused(error.to_string()))
     }
 }
 

@@ -297,3 +297,50 @@ fn a_restore_that_lacks_something_says_what_and_fails() {
     assert!(error.contains("what is missing could not be read"), "{error}");
     done(folder.path(), &["database", "restore", "--from-database", "--to", "whole"]);
 }
+
+#[test]
+fn where_all_lines_of_the_log_are_objects_the_last_one_is_too() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("data"), "a file").unwrap();
+    let output = program(folder.path(), &["run"])
+        .envs([("ODDBOARD_DISCORD_TOKEN", "none"), ("ODDBOARD_LOG_FORMAT", "json")])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(78));
+    let text = String::from_utf8(output.stderr).unwrap();
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let last = lines.last().unwrap();
+    assert_eq!(last["level"], "ERROR");
+    assert!(last["fields"]["error"].as_str().unwrap().contains("data"), "{last}");
+}
+
+#[test]
+fn an_address_is_no_folder_and_a_token_no_key_and_neither_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    for (variable, value, told) in [
+        ("ODDBOARD_STORE_FOLDER", "postgres://u:hunter2@h/db", "store.url"),
+        ("ODDBOARD_DISCORD_PUBLIC_KEY", "MTAw.hunter2", "64 hexadecimal digits"),
+    ] {
+        let output =
+            program(folder.path(), &["config", "check"]).env(variable, value).output().unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(78), "{text}");
+        assert!(text.contains(told) && text.contains(variable), "{text}");
+        assert!(!text.contains("hunter2"), "{text}");
+    }
+}
+
+#[test]
+fn the_folder_that_the_settings_name_is_copied_by_that_name_and_missed_where_another_is() {
+    let folder = tempfile::tempdir().unwrap();
+    fill(&folder.path().join("data"));
+    let copied = done(folder.path(), &["database", "copy", "--from", "folder", "--to", "one"]);
+    assert!(copied.starts_with("Copied 20 games, 20 records in all from data to one;"), "{copied}");
+    assert!(!copied.contains("store.folder"), "{copied}");
+    // The bot was moved to another folder.
+    let command = ["database", "copy", "--from", "data", "--to", "two"];
+    let moved = program(folder.path(), &command).env("ODDBOARD_STORE_FOLDER", "one").output();
+    let text = String::from_utf8(moved.unwrap().stdout).unwrap();
+    assert!(text.contains("But store.folder names one, which has a database, too"), "{text}");
+}

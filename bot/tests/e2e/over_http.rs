@@ -101,7 +101,7 @@ async fn a_bot_with_the_key_of_another_application_says_so_and_ends() {
     let other = "ab".repeat(32);
     let key = ("ODDBOARD_DISCORD_PUBLIC_KEY", &other[..]);
     let (status, log) = Process::with_a_wrong(key, &sandbox, folder.path()).await;
-    assert!(!status.success());
+    assert_eq!(status.code(), Some(78));
     assert!(log.contains("discord.public_key is not that of this application"), "{log}");
     assert!(log.contains(&sandbox.public_key()), "{log}");
 }

@@ -184,19 +184,51 @@ pub fn export(
 /// this program.
 pub fn import(
     store: &dyn Store,
-    mut file: impl BufRead,
+    file: impl BufRead,
     mut progress: impl FnMut(Transferred),
     finish: impl FnOnce(&dyn Store) -> Result<(), StoreError>,
 ) -> Result<Transferred, TransferError> {
     refuse_newer(store)?;
     refuse_unfinished(store)?;
     check_empty(store)?;
-    let mut announced = None;
-    let (mut read, mut done) = (SetDigest::default(), Transferred::default());
     let mark = (Table::Meta, half_restored_key());
     let mut batch = Batch::new();
     batch.expect(mark.0, mark.1.clone(), None).put(mark.0, mark.1.clone(), "{}".to_owned());
     let marked = store.commit(std::mem::take(&mut batch))?;
+    let done = read_export(file, |table, key, entry, done| {
+        batch.expect(table, key.clone(), None).put(table, key, entry.json);
+        if batch.writes.len() == PAGE {
+            store.commit(std::mem::take(&mut batch))?;
+            progress(done);
+        }
+        Ok(())
+    })?;
+    store.commit(batch)?;
+    progress(done);
+    finish(store)?;
+    let mut batch = Batch::new();
+    batch.expect(mark.0, mark.1.clone(), Some(marked)).delete(mark.0, mark.1);
+    store.commit(batch)?;
+    Ok(done)
+}
+
+/// Checks a file that [`export`] wrote, and says what it holds.
+///
+/// # Errors
+///
+/// When it can't be read, is damaged, or is newer than this program.
+pub fn check_export(file: impl BufRead) -> Result<Transferred, TransferError> {
+    read_export(file, |_, _, _, _| Ok(()))
+}
+
+/// Reads a file that [`export`] wrote, and gives each record, with how much there was up to it. What is missing at its end is
+/// known only then.
+fn read_export(
+    mut file: impl BufRead,
+    mut give: impl FnMut(Table, Key, Entry, Transferred) -> Result<(), TransferError>,
+) -> Result<Transferred, TransferError> {
+    let mut announced = None;
+    let (mut read, mut done) = (SetDigest::default(), Transferred::default());
     let (mut line, mut number) = (Vec::new(), 0);
     while file.read_until(b'\n', &mut line)? > 0 {
         number += 1;
@@ -216,18 +248,12 @@ pub fn import(
                 if (table, &key) == (Table::Meta, &schema_key()) {
                     refuse_schema(parse::<SchemaMark>(&key, &entry)?.record.version)?;
                 }
-                batch.expect(table, key.clone(), None).put(table, key, entry.json);
+                give(table, key, entry, done)?;
             }
             _ => return Err(TransferError::Line(number)),
         }
-        if batch.writes.len() == PAGE {
-            store.commit(std::mem::take(&mut batch))?;
-            progress(done);
-        }
         line.clear();
     }
-    store.commit(batch)?;
-    progress(done);
     match announced {
         Some((records, sum)) if records == read.records => {
             if sum.is_some_and(|sum| sum != read.sum) {
@@ -236,10 +262,6 @@ pub fn import(
         }
         _ => return Err(TransferError::Short),
     }
-    finish(store)?;
-    batch = Batch::new();
-    batch.expect(mark.0, mark.1.clone(), Some(marked)).delete(mark.0, mark.1);
-    store.commit(batch)?;
     Ok(done)
 }
 
