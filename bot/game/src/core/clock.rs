@@ -55,6 +55,9 @@ enum Notice {
     Reminding,
     /// A reminder has reached them, the last one then.
     Reminded(Uptime),
+    /// A reminder had reached them so long before they went on a vacation. If that runs to its end they are reminded once
+    /// more; if they come back before, the grace goes on.
+    Held(Span),
 }
 
 impl Clock {
@@ -152,7 +155,7 @@ impl Clock {
         match self.notice {
             _ if !self.fair || !self.wants_reminders() => Some(due),
             Notice::Reminded(at) => Some(due.max(at.plus(self.grace()))),
-            Notice::Untold | Notice::Told | Notice::Reminding => None,
+            Notice::Untold | Notice::Told | Notice::Reminding | Notice::Held(_) => None,
         }
     }
 
@@ -183,7 +186,9 @@ impl Clock {
     fn next_point(&self) -> Option<Span> {
         let last = match self.notice {
             Notice::Untold | Notice::Reminding => return None,
-            Notice::Told => (self.fair && self.wants_reminders()).then_some(Span::ZERO),
+            Notice::Told | Notice::Held(_) => {
+                (self.fair && self.wants_reminders()).then_some(Span::ZERO)
+            }
             Notice::Reminded(_) => None,
         };
         let below = self.reminded.unwrap_or(self.allowed());
@@ -277,15 +282,31 @@ impl Clock {
     pub(super) fn stop(&mut self, at: Uptime) {
         self.settle(at);
         self.since = None;
-        self.keep_grace(at);
+        // Others decide when it goes on: who has not had all of the grace is reminded once more, and has all of it.
+        if self.is_within_grace(at) {
+            self.notice = Notice::Told;
+        }
     }
 
-    /// The clock is held. Who has not had all of the grace after a reminder gets one more reminder, with all of it.
-    fn keep_grace(&mut self, at: Uptime) {
+    /// Whether a reminder has reached the player to move, and the grace after it is not over.
+    fn is_within_grace(&self, at: Uptime) -> bool {
+        matches!(self.notice, Notice::Reminded(reached) if reached.plus(self.grace()) > at)
+    }
+
+    /// The player to move goes on a vacation, until the clock runs again.
+    fn hold(&mut self, at: Uptime) {
+        self.forget_reminder();
         if let Notice::Reminded(reached) = self.notice
-            && reached.plus(self.grace()) > at
+            && self.is_within_grace(at)
         {
-            self.notice = Notice::Told;
+            self.notice = Notice::Held(at.since(reached));
+        }
+    }
+
+    /// The player to move comes back from a vacation before its end. Else they could begin the grace anew again and again.
+    fn come_back(&mut self, at: Uptime) {
+        if let Notice::Held(ago) = self.notice {
+            self.notice = Notice::Reminded(Uptime(at.0.saturating_sub(ago.0)));
         }
     }
 
@@ -327,7 +348,7 @@ impl Clock {
                 self.reminded = Some(self.reminded.map_or(left, |reminded| reminded.min(left)));
                 self.notice = Notice::Reminded(at);
             }
-            Notice::Told | Notice::Reminding | Notice::Reminded(_) => {}
+            Notice::Told | Notice::Reminding | Notice::Reminded(_) | Notice::Held(_) => {}
         }
     }
 
@@ -339,14 +360,17 @@ impl Clock {
     /// A player changes what they bring. Reminders whose time is past already
     /// are not made up for.
     pub(super) fn set_terms(&mut self, side: Side, terms: Terms, at: Uptime) {
+        let was_held = self.since > Some(at);
         self.settle(at);
         *self.terms.on_mut(side) = terms;
         if side == self.turn {
             self.reminded = Some(*self.left.on(side));
             if self.runs() {
                 self.start(at);
-                if self.since > Some(at) {
-                    self.keep_grace(at);
+                match (was_held, self.since > Some(at)) {
+                    (false, true) => self.hold(at),
+                    (true, false) => self.come_back(at),
+                    _ => {}
                 }
             }
         }

@@ -392,6 +392,24 @@ fn a_pause_or_a_vacation_takes_nothing_of_the_grace_after_a_reminder() {
         assert_eq!(later(&again, almost).1, [], "they may still move");
         assert!(later(&again, back.plus(Clock::GRACE)).0.record().ending.is_some());
     }
+    // Who comes back before the end has what was left of it, however often.
+    let mut back_again = reminded.clone();
+    for seconds in [20, 25, 30] {
+        let at = up.plus(SECOND.times(seconds));
+        back_again = with_terms(&back_again, Side::White, at, away(Some(back)));
+        assert_eq!(back_again.record().clock.as_ref().unwrap().falls(), None);
+        back_again = with_terms(&back_again, Side::White, at.plus(SECOND), away(None));
+    }
+    let falls = back_again.record().clock.as_ref().unwrap().falls();
+    let held = SECOND.times(3);
+    assert_eq!(falls.map(|at| at.to_time(Lag::ZERO)), Some(up.plus(Clock::GRACE).plus(held)));
+    // A reminder that arrives when they have gone is no use to them.
+    let reminding = state.elapse(Moment { at: up, down: Lag::ZERO }).unwrap();
+    let gone = state.clone().evolve(&reminding).unwrap();
+    let gone = told(&with_terms(&gone, Side::White, within, away(Some(back))), within);
+    let [Effect::Post { posting: Posting::Reminder, .. }] = later(&gone, back).1[..] else {
+        panic!("they are reminded once more");
+    };
     // Who had all of the grace long before is not reminded once more for being held.
     let half = later(&state, after_start(HOUR.times(12))).0;
     let held = with_terms(&half, Side::White, after_start(HOUR.times(13)), away(Some(up)));
