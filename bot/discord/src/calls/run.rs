@@ -76,7 +76,12 @@ impl HasCaller for Caller {
 /// language.
 pub(crate) async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -> Reply {
     // For a few seconds after it stood still, or after an outage, a bot could neither take a move nor tell the time.
-    bot.app.until_in_step().await;
+    // One that is told to stop says so rather than leave them without an answer.
+    let mut stopping = bot.stopping.subscribe();
+    tokio::select! {
+        () = bot.app.until_in_step() => {}
+        _told = stopping.wait_for(|stopping| *stopping) => {}
+    }
     let (worker, language) = (Arc::clone(bot), event.caller().language);
     let by = event.caller().by;
     let load = |bot: &Bot, event: &mut E| -> Result<(), HandlerError> {

@@ -194,7 +194,7 @@ async fn what_comes_out_of_step_waits_until_it_can_be_taken_but_not_while_nothin
     bots[0].second();
     let mut waits = pin!(app.until_in_step());
     assert!(timeout(Duration::ZERO, &mut waits).await.is_err(), "others may take it for dead");
-    waits.await;
+    timeout(Duration::from_secs(10), waits).await.expect("nothing can be stored");
     assert!(!app.in_step(), "it is told that nothing can be stored");
 }
 

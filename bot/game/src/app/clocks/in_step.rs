@@ -37,7 +37,10 @@ const LISTENS: Span = Span(BEAT.as_secs() * SECOND.0 * 3 / 2);
 const KNOWN_WITHIN: Duration = Duration::from_secs(3);
 
 /// Where it can be, a process is in step by then: none was, and it hears of that by the sign of life after.
-const IN_STEP_WITHIN: Duration = Duration::from_secs(BEAT.as_secs() * 5 / 2);
+const IN_STEP_WITHIN: Duration = Duration::from_secs(BEAT.as_secs() * 3);
+
+/// How often who waits for that looks whether anything can be stored.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// What was heard.
 #[derive(Debug, Clone, Copy)]
@@ -63,12 +66,16 @@ impl App {
     /// Waits until this process is in step, as long as that is near: not while nothing can be stored.
     pub async fn until_in_step(&self) {
         let mut retry = self.retry.subscribe();
-        let mut in_step = async |within| {
-            timeout(within, retry.wait_for(|_| self.in_step())).await.is_ok_and(|came| came.is_ok())
-        };
-        // What is refused out of step says so itself.
-        let _ = in_step(KNOWN_WITHIN).await
-            || self.store_trouble().is_none() && in_step(IN_STEP_WITHIN).await;
+        let mut waited = Duration::ZERO;
+        while waited < IN_STEP_WITHIN
+            && timeout(LOOK, retry.wait_for(|_| self.in_step())).await.is_err()
+        {
+            waited += LOOK;
+            // What is refused out of step says so itself.
+            if waited >= KNOWN_WITHIN && self.store_trouble().is_some() {
+                return;
+            }
+        }
     }
 
     /// How long this process has stood still in all, but for a constant.
