@@ -92,6 +92,13 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     Ok(summary)
 }
 
+/// Whether a folder has the files of a store, sound or not, in use or not. Nothing is opened.
+#[must_use]
+pub fn is_there(folder: &Path) -> bool {
+    // What can't be looked into may be one.
+    Paths::new(folder).has_store().unwrap_or(true)
+}
+
 /// Opens a store that is there already.
 ///
 /// # Errors

@@ -17,8 +17,8 @@ use super::{
     checking::Checking,
     clean_shutdown::KnownState,
     compaction::{Compaction, Pace},
-    erasing::{self, Erasing, Ready},
-    failed::{Failed, close},
+    erasing::{self, Erasing},
+    failed::Failed,
     paths::Paths,
     slot::Slot,
     state::State,
@@ -82,13 +82,13 @@ pub(super) struct Committer {
     pub(super) checking: Option<Checking>,
     pub(super) erase: Erase,
     /// Whether more was deleted while erasing went on, so that it is to be done once more.
-    erase_again: bool,
+    pub(super) erase_again: bool,
     /// How often erasing has failed since it last worked.
-    erase_failures: u32,
+    pub(super) erase_failures: u32,
     /// What is wrong with the database, found by who read it.
     pub(super) damage: Option<Damage>,
-    /// When a damaged database was last made anew.
-    pub(super) rebuilt: Option<Instant>,
+    /// When it was last tried to make a damaged database anew.
+    pub(super) last_rebuild: Option<Instant>,
 }
 
 /// How far it has come with erasing what was deleted.
@@ -147,7 +147,7 @@ impl Committer {
             erase_again: false,
             erase_failures: 0,
             damage: None,
-            rebuilt: None,
+            last_rebuild: None,
         };
         committer.begin_check();
         committer
@@ -352,6 +352,9 @@ impl Committer {
         };
         if let Err(error) = compacted {
             tracing::error!(%error, "the journal cannot be begun anew");
+            if let StoreError::Corrupt { what } = error {
+                self.damage = Some(Damage { tries: self.slot.tries(), what });
+            }
             // Not again before it has become much larger still.
             self.overgrown = self.journal.length().saturating_mul(2);
             if matches!(self.erase, Erase::Journal) {
@@ -386,58 +389,12 @@ impl Committer {
     }
 
     /// Erasing failed. A disk that is full may stay so for long; the mark in the folder leads the next start to it as well.
-    fn erase_later(&mut self) {
+    pub(super) fn erase_later(&mut self) {
         /// So often the pause is doubled.
         const MOST: u32 = 6;
         let pause = self.pace.erase_again * (1 << self.erase_failures.min(MOST));
         self.erase_failures = self.erase_failures.saturating_add(1);
         self.erase = Erase::Later(Instant::now() + pause);
-    }
-
-    /// Puts a database that was made anew in the place of the other.
-    fn put_in_place(&mut self, copy: Ready) -> Result<(), StoreError> {
-        let damaged = matches!(self.erase, Erase::Damaged(_));
-        self.erase = Erase::Nothing;
-        copy.complete(self.journal.length(), self.state.last)?;
-        self.database = None;
-        let (paths, cache) = (&self.paths, self.cache_mib * 1024 * 1024);
-        let mut swapped = Ok(());
-        let replaced = self.slot.replace(|before| {
-            close(before);
-            // If that fails, the one that stands is whole.
-            swapped = erasing::swap(paths).or_else(|error| {
-                erasing::finish(paths)?;
-                Err(error)
-            });
-            let opened = Database::open(&paths.sled(), cache);
-            let database = opened.map_err(|problem| StoreError::Corrupt {
-                what: format!("the database cannot be opened again: {problem:?}"),
-            })?;
-            Ok::<_, StoreError>(Arc::new(database))
-        });
-        if let Err(error) = replaced {
-            self.failed = Some(Failed::now(&error));
-            return Err(error);
-        }
-        self.database = self.slot.get();
-        swapped
-            .and_then(|()| erasing::finish(&self.paths))
-            .and_then(|()| self.paths.close_to_others())
-            .map_err(store_io("put the new database in place of the old"))?;
-        if damaged {
-            self.rebuilt = Some(Instant::now());
-            tracing::info!("the database was made anew from its journal, and is sound");
-        }
-        if mem::take(&mut self.erase_again) || damaged {
-            if erasing::is_asked(&self.paths) {
-                self.erase = Erase::Wanted;
-            }
-            return Ok(());
-        }
-        erasing::done(&self.paths).map_err(store_io("note that what was deleted is erased"))?;
-        self.erase_failures = 0;
-        tracing::info!("what was deleted is erased from the files");
-        Ok(())
     }
 }
 

@@ -68,8 +68,12 @@ impl Erasing {
         let thread = thread::Builder::new()
             .name("store erasing".to_owned())
             .spawn(move || {
+                let made = make(&paths, &upto, off, cache);
+                if made.is_err() {
+                    discard(&paths);
+                }
                 // If the committer has ended, nobody wants it.
-                let _ended = done.send(make(&paths, &upto, off, cache));
+                let _ended = done.send(made);
             })
             .map_err(store_io("start the thread that makes the database anew"))?;
         Ok(Self { length, called_off, ready, thread: Some(thread) })
@@ -221,6 +225,14 @@ pub(super) fn finish(paths: &Paths) -> io::Result<()> {
     }
     remove_folder(&paths.old_sled())?;
     remove_folder(&paths.new_sled())
+}
+
+/// Removes a database that was not finished: where the disk is full it takes room that others need. What stays is removed
+/// by the next start.
+pub(super) fn discard(paths: &Paths) {
+    if let Err(error) = remove_folder(&paths.new_sled()) {
+        tracing::warn!(%error, "an unfinished database cannot be removed");
+    }
 }
 
 /// Makes the files of a folder safe, and their names.

@@ -8,6 +8,7 @@
 use std::{
     fs,
     io::{self, Write as _},
+    mem,
     sync::Arc,
 };
 
@@ -55,10 +56,16 @@ impl Committer {
     }
 
     fn open_anew(&mut self) -> Result<(), OpenError> {
-        probe(&self.paths).map_err(open_io("write to the database's folder"))?;
         self.compaction = None;
         self.checking = None;
-        self.erase = Erase::Nothing;
+        // What is being made anew takes room.
+        if matches!(
+            mem::replace(&mut self.erase, Erase::Nothing),
+            Erase::Database(_) | Erase::Damaged(_)
+        ) {
+            erasing::discard(&self.paths);
+        }
+        probe(&self.paths).map_err(open_io("write to the database's folder"))?;
         self.database = None;
         let mut found = None;
         let (paths, cache_mib, first) = (&self.paths, self.cache_mib, self.pace.checked_first);
@@ -78,7 +85,10 @@ impl Committer {
             (self.journal, self.state, self.synced) = (journal, state, state.last);
         }
         if erasing::is_asked(&self.paths) {
-            self.erase = Erase::Wanted;
+            match self.erase_failures {
+                0 => self.erase = Erase::Wanted,
+                _ => self.erase_later(),
+            }
         }
         self.begin_check();
         Ok(())

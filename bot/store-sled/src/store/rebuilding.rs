@@ -4,6 +4,7 @@
 //! [`super::checking`]), and at any time by who reads a record that doesn't match its checksum.
 
 use std::{
+    mem,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -14,9 +15,10 @@ use super::{
     checking::Checking,
     committer::{Committer, Erase},
     compaction::Step,
-    erasing::{self, Erasing},
-    failed::Failed,
+    erasing::{self, Erasing, Ready},
+    failed::{Failed, close},
 };
+use crate::{database::Database, error::store_io};
 
 /// A database that is found to be damaged so soon after it was made anew has that from its journal, or its disk is
 /// broken: to make it anew once more would be of no use yet.
@@ -54,7 +56,7 @@ impl Committer {
             Erase::Database(_) | Erase::Damaged(_) => return,
             Erase::Nothing | Erase::Later(_) | Erase::Wanted | Erase::Journal => {}
         }
-        if self.is_verified() && self.rebuilt.is_some_and(|rebuilt| rebuilt.elapsed() < SOON) {
+        if self.is_verified() && self.last_rebuild.is_some_and(|tried| tried.elapsed() < SOON) {
             tracing::debug!(
                 damage,
                 "the database is damaged, as it was; it is not made anew again yet"
@@ -80,13 +82,74 @@ impl Committer {
     pub(super) fn cannot_rebuild(&mut self, error: &StoreError) {
         let asked = erasing::is_asked(&self.paths);
         self.erase = if asked { Erase::Wanted } else { Erase::Nothing };
-        if self.is_verified() {
+        if self.failed.is_some() {
+            tracing::error!(%error, "the damaged database cannot be made anew; trying again");
+        } else if self.is_verified() {
             tracing::error!(%error, "the damaged database cannot be made anew; trying again in an hour");
-            self.rebuilt = Some(Instant::now());
+            self.last_rebuild = Some(Instant::now());
         } else {
             tracing::error!(%error, "the damaged database cannot be made anew; trying again");
             self.failed = Some(Failed::now(error));
         }
+    }
+
+    /// Puts a database that was made anew in the place of the other.
+    pub(super) fn put_in_place(&mut self, copy: Ready) -> Result<(), StoreError> {
+        let damaged = matches!(self.erase, Erase::Damaged(_));
+        self.erase = Erase::Nothing;
+        if let Err(error) = copy.complete(self.journal.length(), self.state.last) {
+            erasing::discard(&self.paths);
+            return Err(error);
+        }
+        self.database = None;
+        let (paths, cache) = (&self.paths, self.cache_mib * 1024 * 1024);
+        let mut swapped = Ok(());
+        let replaced = self.slot.replace(|before| {
+            close(before);
+            // If that fails, the one that was there stands.
+            swapped = erasing::swap(paths).or_else(|error| {
+                erasing::finish(paths)?;
+                Err(error)
+            });
+            let opened = Database::open(&paths.sled(), cache);
+            let database = opened.map_err(|problem| StoreError::Corrupt {
+                what: format!("the database cannot be opened again: {problem:?}"),
+            })?;
+            Ok::<_, StoreError>(Arc::new(database))
+        });
+        if let Err(error) = replaced {
+            self.failed = Some(Failed::now(&error));
+            return Err(error);
+        }
+        self.database = self.slot.get();
+        if let Err(error) = swapped.map_err(store_io("put the new database in place of the old")) {
+            if damaged {
+                // Nothing vouches any more for what was opened again.
+                self.failed = Some(Failed::now(&error));
+            }
+            return Err(error);
+        }
+        let cleared = erasing::finish(&self.paths).and_then(|()| self.paths.close_to_others());
+        let cleared = cleared.map_err(store_io("remove the database that was replaced"));
+        if damaged {
+            self.last_rebuild = Some(Instant::now());
+            tracing::info!("the database was made anew from its journal, and is sound");
+            if let Err(error) = &cleared {
+                tracing::warn!(%error, "the damaged database is still in the folder");
+            }
+        } else {
+            cleared?;
+        }
+        if mem::take(&mut self.erase_again) || damaged {
+            if erasing::is_asked(&self.paths) {
+                self.erase = Erase::Wanted;
+            }
+            return Ok(());
+        }
+        erasing::done(&self.paths).map_err(store_io("note that what was deleted is erased"))?;
+        self.erase_failures = 0;
+        tracing::info!("what was deleted is erased from the files");
+        Ok(())
     }
 
     /// Whether all of the database was compared, or didn't have to be.

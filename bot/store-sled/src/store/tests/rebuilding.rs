@@ -10,7 +10,7 @@ use oddboard_game::store::{Batch, Entry, Key, Store as _, StoreError, Table};
 use super::{games, open, put};
 use crate::{
     maintenance,
-    store::{Paths, SledStore},
+    store::{Paths, SledStore, compaction::Pace, erasing},
 };
 
 /// A store with three hundred records.
@@ -71,6 +71,25 @@ fn a_write_that_comes_upon_damage_has_it_mended() {
     let refused = store.commit(batch);
     assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
     assert_eq!(until_read(&store, &hurt).expect("it is there").json, r#"{"game":40}"#);
+}
+
+#[test]
+fn damage_that_nobody_reads_keeps_nothing_from_being_erased() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pace = Pace { erase_again: Duration::from_millis(1), ..Pace::default() };
+    let store = SledStore::open_with(folder.path(), 16, pace).expect("opens");
+    for number in 0..300 {
+        put(&store, number, &format!(r#"{{"game":{number}}}"#));
+    }
+    let before = games(&store);
+    damage(&store, &Key::numbers(&[40]));
+    store.erase_deleted().expect("asked");
+    let begun = Instant::now();
+    while erasing::is_asked(&Paths::new(folder.path())) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it is erased within a minute");
+        thread::sleep(Duration::from_millis(10));
+    }
+    assert_eq!(games(&store), before);
 }
 
 #[test]
