@@ -17,7 +17,7 @@ use crate::{
     },
     core::{
         Moment, Span, Time,
-        time::{HOUR, SECOND},
+        time::{HOUR, MINUTE, SECOND},
     },
     store::{Batch, Due, StoreError, Table, due_key},
 };
@@ -102,8 +102,12 @@ impl App {
                     // damaged it; everything else that is wrong with the store concerns all.
                     Err(AppError::Store(error)) if !error.is_of_one_record() => return Err(error),
                     Err(failure) => {
+                        // A store that can make a damaged record anew does that within seconds.
+                        let damaged =
+                            matches!(failure, AppError::Store(StoreError::Corrupt { .. }));
+                        let by = if damaged { MINUTE } else { LATER };
                         tracing::error!(%failure, what = due.entry.json, "put off: it is due and cannot be done");
-                        self.put_off(&due, now, LATER)?;
+                        self.put_off(&due, now, by)?;
                         self.put_off.fetch_add(1, Ordering::Relaxed);
                         ticked.failed += 1;
                     }

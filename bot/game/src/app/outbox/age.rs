@@ -45,8 +45,25 @@ impl App {
             return Ok(());
         }
         let me = self.own_node()?;
-        for ((_, key), entry) in keys.iter().zip(self.store.get_many(&keys)?) {
-            let pending = entry.map(|entry| Pending::read(key.clone(), &entry)).transpose()?;
+        let read = match self.store.get_many(&keys) {
+            // One of them can't be read: each by itself.
+            Err(error) if error.is_of_one_record() => {
+                keys.iter().map(|(table, key)| self.store.get(*table, key)).collect()
+            }
+            read => read?.into_iter().map(Ok).collect::<Vec<_>>(),
+        };
+        for ((_, key), entry) in keys.iter().zip(read) {
+            let pending = entry.and_then(|entry| {
+                entry.map(|entry| Pending::read(key.clone(), &entry)).transpose()
+            });
+            let pending = match pending {
+                // It keeps no other from being looked at.
+                Err(error) if error.is_of_one_record() => {
+                    tracing::error!(%error, "what is to be told cannot be read");
+                    continue;
+                }
+                pending => pending?,
+            };
             let ours = match &pending {
                 None => false,
                 Some(Pending { claim, .. }) => match claim.by {
