@@ -199,6 +199,10 @@ async fn after_a_deletion_no_file_knows_who_it_was() {
         assert!(begun.elapsed() < Duration::from_secs(60), "{left:?}");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
+    // Who looks whether anything is left leaves nothing by that.
+    let again = slash(&direct, "privacy", &[]).await;
+    click(&direct, &click(&direct, &again, "Delete everything…").await, "Keep it").await;
+    assert_eq!(holding(table.folder.path(), &id), [""; 0]);
     // He is still banned.
     let refused = slash(&table.bob, "board", &[]).await;
     assert!(refused.content().contains("banned you"), "{}", refused.content());

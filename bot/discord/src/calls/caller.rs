@@ -39,6 +39,8 @@ pub(crate) struct Caller {
     pub(crate) context: Context,
     /// What was read of the games that they play.
     pub(crate) snapshot: Snapshot,
+    /// Whether the bot may remember that they were here: not where they look at what it keeps of them, or delete it.
+    pub(crate) leaves_trace: bool,
 }
 
 /// Where somebody calls the bot.
@@ -146,6 +148,7 @@ impl Common<'_> {
             language: Language::of_tag(self.locale).unwrap_or_default(),
             settings: MemberSettings::default(),
             snapshot: Snapshot::default(),
+            leaves_trace: true,
             roles: member
                 .iter()
                 .flat_map(|member| &member.roles)
@@ -192,6 +195,7 @@ impl Caller {
             manages: false,
             context: Context::Server,
             snapshot: Snapshot::default(),
+            leaves_trace: true,
         }
     }
 }

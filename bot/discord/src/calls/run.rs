@@ -34,7 +34,7 @@ pub(crate) fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), Handle
     }
     // As Discord says, as long as what they have set is not known.
     let tag = caller.language.tag();
-    if member.last_locale.as_deref() != Some(tag) && !member.leaving {
+    if member.last_locale.as_deref() != Some(tag) && !member.leaving && caller.leaves_trace {
         bot.app.set_last_locale(caller.by, tag)?;
     }
     caller.with(member.settings);

@@ -32,6 +32,7 @@ use crate::{
         run::{Run, load_settings, run},
     },
     command::{Completions, SHARE},
+    commands::privacy,
     connection::http_error::{is_answered_already, is_refusal},
     language::{Language, say},
     picker,
@@ -222,7 +223,8 @@ async fn run_command(
     arrived: Instant,
     at: Time,
 ) -> serenity::Result<Instant> {
-    let call = Call::of(interaction, at);
+    let mut call = Call::of(interaction, at);
+    call.caller.leaves_trace = interaction.data.name != privacy::COMMAND.name;
     let Some(command) = command_list::command(&interaction.data.name) else {
         let reply = unknown(call.caller.language).into_reply(call.caller.language);
         interaction.create_response(http, reply.response()).await?;
@@ -259,6 +261,10 @@ async fn run_click(
         (Ok(event), Some(opener)) => return open_modal(bot, pending, event, opener).await,
         (event, _) => event,
     };
+    let event = event.map(|mut event| {
+        event.caller.leaves_trace = !privacy::has(&event.id.code);
+        event
+    });
     let about = event.as_ref().ok().map(|event| event.id.game());
     let work = async {
         let costly = event.as_ref().is_ok_and(dispatch::is_costly);

@@ -41,6 +41,11 @@ pub(crate) const COMMAND: Command = Command {
     ],
 };
 
+/// Whether a click is one of this command's.
+pub(crate) fn has(code: &str) -> bool {
+    COMMAND.components.iter().any(|handler| handler.code.0 == code)
+}
+
 fn define() -> CreateCommand {
     command("privacy", message!("privacy-command"), ANYWHERE)
 }
