@@ -154,16 +154,17 @@ fn of(database: &DatabaseName, config: &Config, source: TransferError) -> Error 
 
 /// Asks whether another folder was meant, if the settings name one that has a database, too: a bot may have been moved to it.
 fn other_folder(from: &DatabaseName, config: &Config) -> String {
-    let used = DatabaseName::StoreFolder.resolved(config);
-    let is_other = matches!(from, DatabaseName::Folder(_)) && !from.is_same(&used, config);
-    match is_other && used.open_existing(config).is_ok() {
-        true => format!(
-            " But store.folder names {}, which has a database, too: if the bot used that one, copy it instead, \
-             with --from folder, to an empty database.",
-            used.name(config)
-        ),
-        false => String::new(),
+    let (DatabaseName::Folder(_), used) = (from, &config.store.folder.0) else {
+        return String::new();
+    };
+    if from.is_same(&DatabaseName::Folder(used.clone()), config) || !maintenance::is_there(used) {
+        return String::new();
     }
+    format!(
+        " But store.folder names {}, which has a database, too: if the bot used that one, copy it instead, with \
+         --from folder, to an empty database.",
+        used.display()
+    )
 }
 
 /// How many bots work on a database. Of one in a folder its lock says that there are none.

@@ -4,8 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oddboard_game::store::{Batch, Check, Key, StoreError, Table, Version};
 
-use crate::failure::too_late;
-
 /// A row's key over all tables: the table's number and the key's bytes. Rows order as the database orders them.
 type RowKey = (Table, Key);
 
@@ -125,7 +123,7 @@ impl Plan {
         }
         match self.present.iter().all(|row| there.contains(&(row.table, row.key.to_vec()))) {
             true => Ok(()),
-            false => Err(too_late()),
+            false => Err(StoreError::too_late()),
         }
     }
 
