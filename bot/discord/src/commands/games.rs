@@ -27,6 +27,7 @@ use crate::{
         Reply,
         components::{Button, SelectKind, SelectMenu, SelectOption},
         custom_id::Code,
+        limits::CONTENT_MAX,
     },
     wording::words,
 };
@@ -47,7 +48,7 @@ pub(crate) const COMMAND: Command = Command {
     ],
 };
 
-/// More would not fit in a message.
+/// As many as fit in a message, if need be without links.
 const SHOWN: usize = 8;
 /// The same where challenges need room, too.
 const SHOWN_WITH_CHALLENGES: usize = 4;
@@ -106,11 +107,15 @@ fn list(
         let player = words::mention(language, player);
         say!(language, "games-of", count = games.len(), player = player)
     };
+    let mut lines = Vec::new();
     for game in games.iter().skip(page * size).take(size) {
         let now = bot.app.moment_on(game.place.server)?;
-        text.push_str("\n- ");
-        text.push_str(&line(game, caller, now));
+        lines.push(line(game, caller, now));
     }
+    let listed = challenges.and_then(|challenges| challenges.page(language, page));
+    let beside = listed.as_ref().map_or(0, |(challenges, _)| challenges.chars().count() + 1);
+    let room = CONTENT_MAX.saturating_sub(text.chars().count() + beside);
+    text.push_str(&fitted(lines, room));
     let mut buttons = Vec::new();
     if page > 0 {
         let id = PAGE.on_with(player.0, (page - 1).to_string());
@@ -120,7 +125,6 @@ fn list(
         let id = PAGE.on_with(player.0, (page + 1).to_string());
         buttons.push(Button::secondary(say!(language, "page-on"), id));
     }
-    let listed = challenges.and_then(|challenges| challenges.page(language, page));
     let mut reply = match &listed {
         Some((challenges, _)) if games.is_empty() => reply(challenges.clone()),
         Some((challenges, _)) => reply(text).line(challenges),
@@ -175,7 +179,13 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameRecord>,
     Ok(games)
 }
 
-fn line(record: &GameRecord, caller: &Caller, now: Moment) -> String {
+/// A game in words, and a link to it, which lines without room do without.
+struct Line {
+    words: String,
+    link: String,
+}
+
+fn line(record: &GameRecord, caller: &Caller, now: Moment) -> Line {
     let language = caller.language;
     let own = viewpoint::is_turn_of(record, caller);
     let since = || say!(language, "games-since", since = words::until(record.turn_since));
@@ -184,8 +194,23 @@ fn line(record: &GameRecord, caller: &Caller, now: Moment) -> String {
         false => say!(language, "games-paused"),
     };
     let jump = jump(record, own);
-    let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
-    format!("{}, {time}{}", labels::line_of_players(record, caller), jump.unwrap_or_default())
+    let link = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
+    let words = format!("\n- {}, {time}", labels::line_of_players(record, caller));
+    Line { words, link: link.unwrap_or_default() }
+}
+
+/// Lines within so many characters: the last ones go without their links first.
+fn fitted(mut lines: Vec<Line>, room: usize) -> String {
+    let length = |lines: &[Line]| -> usize {
+        lines.iter().map(|line| line.words.chars().count() + line.link.chars().count()).sum()
+    };
+    for last in (0..lines.len()).rev() {
+        if length(&lines) <= room {
+            break;
+        }
+        lines[last].link.clear();
+    }
+    lines.into_iter().map(|line| line.words + &line.link).collect()
 }
 
 /// A link to where the game is played, to its last message if that is there.
@@ -204,4 +229,19 @@ pub(crate) fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
         Some(posted) => format!("{url}/{}", posted.message),
         None => url,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_without_room_go_without_their_links_the_last_ones_first() {
+        let line = |words: usize| Line { words: "w".repeat(words), link: "l".repeat(90) };
+        let lines = || (0..8).map(|_| line(180)).collect();
+        let links = |room| fitted(lines(), room).matches(&"l".repeat(90)).count();
+        assert_eq!((links(2_160), links(2_159), links(1_900), links(1_440)), (8, 7, 5, 0));
+        assert!(fitted(lines(), 1_900).ends_with('w'));
+        assert_eq!(fitted(lines(), 1_440).chars().count(), 1_440);
+    }
 }

@@ -217,8 +217,8 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };
     let buttons = waiting.iter().map(button).collect();
-    let games = which_game::list(caller, waiting);
-    Reply::private(format!("{}\n{games}", say!(language, "several-waiting"))).buttons(buttons)
+    let games = which_game::list(caller, waiting, &say!(language, "several-waiting"));
+    Reply::private(games).buttons(buttons)
 }
 
 /// What was typed is for this game.

@@ -15,7 +15,7 @@ use crate::{
     },
     commands::challenge,
     language::{Language, message, say},
-    reply::{Reply, components::Button},
+    reply::{Reply, components::Button, limits::CONTENT_MAX, truncate::truncate},
     wording::words::plain,
 };
 
@@ -51,26 +51,33 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     if seeks.is_empty() {
         return Ok(Reply::private(say!(language, "seek-none")));
     }
-    let mut text = say!(language, "seek-list", count = seeks.len());
-    let mut buttons = Vec::new();
-    for (number, seek) in (1..).zip(seeks.iter().take(SHOWN)) {
-        text.push_str(&format!("\n{number}. {}", line(&call.caller, seek)));
-        buttons.extend(button(&call.caller, number, seek));
-    }
-    if seeks.len() > SHOWN {
-        text.push('\n');
-        text.push_str(&say!(language, "seek-more", count = seeks.len() - SHOWN));
-    }
-    Ok(Reply::private(text).buttons(buttons))
+    let shown = (1..).zip(seeks.iter().take(SHOWN));
+    let buttons = shown.filter_map(|(number, seek)| button(&call.caller, number, seek));
+    Ok(Reply::private(list(language, &seeks)).buttons(buttons.collect()))
 }
 
-fn line(caller: &Caller, seek: &Challenge) -> String {
-    let mut line = challenge::open_line(caller.language, seek);
-    if let Some(note) = &seek.note {
-        line.push(' ');
-        line.push_str(&quoted(caller.language, note));
+/// The first challenges in words. Each has a line with its own share of the message, so that no note hides another's.
+fn list(language: Language, seeks: &[Challenge]) -> String {
+    let mut text = say!(language, "seek-list", count = seeks.len());
+    let shown = seeks.len().min(SHOWN);
+    let more = match seeks.len() - shown {
+        0 => String::new(),
+        more => format!("\n{}", say!(language, "seek-more", count = more)),
+    };
+    let room = CONTENT_MAX - text.chars().count() - more.chars().count();
+    for (number, seek) in (1..).zip(&seeks[..shown]) {
+        text.push_str(&line(language, number, seek, room / shown));
     }
-    line
+    text + &more
+}
+
+/// A challenge in so many characters: its note is cut off where there is no more room.
+fn line(language: Language, number: u32, seek: &Challenge, room: usize) -> String {
+    let line = format!("\n{number}. {}", challenge::open_line(language, seek));
+    let Some(note) = &seek.note else { return line };
+    let with = |letters| format!("{line} {}", quoted(language, &truncate(note, letters)));
+    let mut lines = (1..=note.chars().count()).rev().map(with);
+    lines.find(|line| line.chars().count() <= room).unwrap_or(line)
 }
 
 /// What its challenger says, in one line.
@@ -94,7 +101,35 @@ fn button(caller: &Caller, number: u32, seek: &Challenge) -> Option<Button> {
 
 #[cfg(test)]
 mod tests {
+    use oddboard_game::core::{
+        Channel, InteractionId, Member, Moment, NewChallenge, Place, Server, Time, time::Lag,
+    };
+
     use super::*;
+
+    /// Open challenges with as long a note as there can be, all of signs that are escaped.
+    fn seeks(variant: Variant, count: u64) -> Vec<Challenge> {
+        let place = Place { server: Some(Server(u64::MAX)), channel: Channel(u64::MAX) };
+        let note = Some("*".repeat(Challenge::NOTE_MAX));
+        let new = NewChallenge { note, ..NewChallenge::open(variant, place) };
+        let at = Moment { at: Time(1_000), down: Lag::ZERO };
+        let made = |cause| Challenge::new(InteractionId(cause), at, Member(u64::MAX), &new);
+        (1..=count).map(|cause| made(cause).expect("a challenge")).collect()
+    }
+
+    #[test]
+    fn however_long_notes_are_each_challenge_has_its_line() {
+        for language in Language::ALL {
+            for variant in Variant::ALL {
+                let text = list(language, &seeks(*variant, 40));
+                assert!(text.chars().count() <= CONTENT_MAX, "{text}");
+                let last = format!("\n{SHOWN}. ");
+                assert!(text.contains(&last) && text.contains("32"), "{text}");
+            }
+        }
+        let alone = list(Language::English, &seeks(Variant::ALL[0], 1));
+        assert!(alone.contains(&r"\*".repeat(Challenge::NOTE_MAX)), "{alone}");
+    }
 
     #[test]
     fn a_note_is_quoted_as_the_language_quotes() {

@@ -13,7 +13,8 @@ use crate::{
         Reply,
         components::{Button, SelectKind, SelectMenu, SelectOption},
         custom_id::Code,
-        limits::{OPTION_MAX, OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
+        limits::{CONTENT_MAX, OPTION_MAX, OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
+        truncate::as_many_as_fit,
     },
 };
 
@@ -23,7 +24,7 @@ pub(crate) const AGAIN: Code = Code("wg");
 /// Asks about which of these games a command is; the text says why it could be several.
 pub(crate) fn ask(call: &Call, games: &[&GameState], text: &str) -> HandlerError {
     let caller = &call.caller;
-    let reply = Reply::private(format!("{text}\n{}", list(caller, games)));
+    let reply = Reply::private(list(caller, games, text));
     let reply = match call.typed() {
         Some(typed) => buttons(call, games, &typed, reply.clone())
             .or_else(|| menus(call, games, &typed, reply.clone()))
@@ -33,11 +34,16 @@ pub(crate) fn ask(call: &Call, games: &[&GameState], text: &str) -> HandlerError
     HandlerError::Reply(Box::new(reply))
 }
 
-/// The games with their players: buttons say no more than the number and the variant, so that several fit beside each
-/// other on a phone.
-pub(crate) fn list(caller: &Caller, games: &[&GameState]) -> String {
+/// A heading, and the games with their players, as many as there is room for: buttons say no more than the number and the
+/// variant, so that several fit beside each other on a phone.
+pub(crate) fn list(caller: &Caller, games: &[&GameState], heading: &str) -> String {
+    /// What may follow has room as well.
+    const REST: usize = 300;
+
     let line = |game: &&GameState| format!("- {}", line_of_players(game.record(), caller));
-    games.iter().map(line).collect::<Vec<_>>().join("\n")
+    let lines: Vec<_> = games.iter().map(line).collect();
+    let room = CONTENT_MAX.saturating_sub(heading.chars().count() + REST);
+    format!("{heading}\n{}", as_many_as_fit(&lines, room).trim_end())
 }
 
 /// A button a game, where there are few.

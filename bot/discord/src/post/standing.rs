@@ -37,6 +37,7 @@ use crate::{
         components::{Button, Row, rows},
         limits::CONTENT_MAX,
         mentions,
+        truncate::as_many_as_fit,
     },
     wording::words,
 };
@@ -227,21 +228,7 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
             format!("- {}", say!(language, "standing-result", game = heading, ending = ending))
         }));
     }
-    Ok(as_many_as_fit(&lines))
-}
-
-/// Lines of which a message has room for the first, each of them whole.
-fn as_many_as_fit(lines: &[String]) -> String {
-    let (mut text, mut length) = (String::new(), 0);
-    for line in lines {
-        length += line.chars().count() + 1;
-        if length > CONTENT_MAX {
-            break;
-        }
-        text.push_str(line);
-        text.push('\n');
-    }
-    text
+    Ok(as_many_as_fit(&lines, CONTENT_MAX))
 }
 
 /// The games of which others may hear.
@@ -281,7 +268,7 @@ mod tests {
     #[test]
     fn what_has_no_room_is_left_out_as_whole_lines() {
         let lines: Vec<String> = (0..9).map(|_| "x".repeat(300)).collect();
-        let text = as_many_as_fit(&lines);
+        let text = as_many_as_fit(&lines, CONTENT_MAX);
         assert!(text.chars().count() <= CONTENT_MAX);
         assert!(text.lines().all(|line| line.len() == 300));
         assert_eq!(text.lines().count(), CONTENT_MAX / 301);

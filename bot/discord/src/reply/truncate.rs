@@ -8,6 +8,20 @@ pub(crate) fn truncate(text: &str, most: usize) -> String {
     text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
+/// Lines of which there is room for the first within so many characters, each of them whole and with its end.
+pub(crate) fn as_many_as_fit(lines: &[String], most: usize) -> String {
+    let (mut text, mut length) = (String::new(), 0);
+    for line in lines {
+        length += line.chars().count() + 1;
+        if length > most {
+            break;
+        }
+        text.push_str(line);
+        text.push('\n');
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
