@@ -135,8 +135,8 @@ impl Clock for Standing {
 
 #[test]
 fn a_level_with_hardly_any_time_still_tries_every_move_for_a_win_at_once() {
-    // It is won by a8a2:4 and then e3c1:4, after some thousands of other turns.
-    let text = "wwwww1www/www2wwww/3w1w3/3f5/4ff3/4ff3/3cff3/9/1C7 b fffffffffw 2/0 129";
+    // It is won by e4f5 and then h2h8:4, after some thousands of other turns.
+    let text = "9/9/9/2FFFCc2/2WFF4/2WFFF3/2W1W2WW/1W1WWWWWW/1WW4WW w FFFFFFFFW 2/0 495";
     let position = Variant::Hullabaloo.parse_position(text).expect("a position");
     let game = Game::from_position(position);
     let wins = |limits: Limits, at: u64| {

@@ -5,6 +5,7 @@ mod clock_laws;
 mod clocks;
 mod formats;
 mod games;
+mod grace;
 mod laws;
 mod members;
 mod playing_time;
