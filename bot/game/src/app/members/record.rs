@@ -61,6 +61,9 @@ impl App {
     pub fn set_last_locale(&self, member: Member, tag: &str) -> Result<(), AppError> {
         self.attempt(|| {
             let (mut record, version) = self.read_member(member)?;
+            if record.leaving {
+                return Ok(());
+            }
             record.last_locale = Some(tag.to_owned());
             let mut batch = Batch::new();
             batch.upsert(&record, version);
@@ -80,6 +83,10 @@ impl App {
             let before = record.blocked.clone();
             change(&mut record);
             let blocked = record.blocked.clone();
+            // Whose data was deleted meanwhile has none by that.
+            if version.is_none() && record == MemberRecord::new(member) {
+                return Ok(blocked);
+            }
             let mut batch = Batch::new();
             batch.upsert(&record, version);
             put_listed(&mut batch, Lister::Member(member), &before, &blocked);
