@@ -132,7 +132,7 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
             }
             Some([first, second]) => {
                 let (id, first) = (state.record().id, position.move_text(first));
-                let granted = picker::make(bot, caller, id, Some(ply), &first)?;
+                let granted = picker::make(bot, caller, id, (Some(ply), Reply::private), &first)?;
                 return Ok(picker::preview_typed(bot, caller, &granted.state, second));
             }
             None => match position.half_turn(text) {
@@ -158,7 +158,7 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
         state.may_pick(caller.by, ply)?;
         return Ok(picker::preview_typed(bot, caller, state, shown));
     }
-    let granted = picker::make(bot, caller, state.record().id, None, text)?;
+    let granted = picker::make(bot, caller, state.record().id, (None, Reply::private), text)?;
     picker::confirmation(bot, caller, &granted.state, Reply::private)
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn make(
     bot: &Bot,
     caller: &Caller,
     game: GameId,
-    seen: Option<u32>,
+    (seen, form): (Option<u32>, fn(String) -> Reply),
     text: &str,
 ) -> Result<Granted, HandlerError> {
     let actor = Actor::Member { member: caller.by, interaction: caller.cause };
@@ -47,15 +47,13 @@ pub(crate) fn make(
         Err(Failure::Refused(refusal @ (Refusal::Stale { .. } | Refusal::Over(_)))) => {
             let state = bot.app.game(game)?;
             match seen.filter(|seen| is_made(&state, caller, *seen, text)) {
-                Some(_) => Err(already_made(bot, caller, &state, Reply::replace)?),
+                Some(_) => Err(already_made(bot, caller, &state, form)?),
                 None => Err(refusal.into()),
             }
         }
         // The same interaction was delivered before. Whichever is answered first is what they see.
         Err(Failure::Refused(Refusal::Repeated)) => {
             let state = bot.app.game(game)?;
-            let clicked = seen.is_some();
-            let form = |text| if clicked { Reply::replace(text) } else { Reply::private(text) };
             Err(already_made(bot, caller, &state, form)?)
         }
         Err(failure) => Err(failure.into()),

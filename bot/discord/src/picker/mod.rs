@@ -140,7 +140,7 @@ fn confirmed(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 /// Makes a move, and goes on with the turn if it does.
 fn carry_out(bot: &Bot, event: &ComponentEvent, text: &str) -> Result<Reply, HandlerError> {
     let caller = &event.caller;
-    let granted = make(bot, caller, event.id.game(), Some(event.id.ply), text)?;
+    let granted = make(bot, caller, event.id.game(), (Some(event.id.ply), Reply::replace), text)?;
     confirmation(bot, caller, &granted.state, Reply::replace)
 }
 
@@ -208,6 +208,6 @@ fn play(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     {
         return Ok(preview_typed(bot, caller, &state, chosen).in_place());
     }
-    let granted = make(bot, caller, id.game(), Some(id.ply), text)?;
+    let granted = make(bot, caller, id.game(), (Some(id.ply), Reply::replace), text)?;
     confirmation(bot, caller, &granted.state, Reply::replace)
 }

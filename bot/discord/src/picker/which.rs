@@ -26,9 +26,11 @@ pub(super) fn which(
     game: GameId,
     refusal: &Refusal,
 ) -> Result<HandlerError, HandlerError> {
-    let ply = bot.app.game(game)?.record().ply();
+    let state = bot.app.game(game)?;
+    let ply = state.record().ply();
     let moves = match refusal {
-        Refusal::Ambiguous { position, choices, .. } => {
+        // In a position that it was not asked in, another move would be made.
+        Refusal::Ambiguous { position, choices, .. } if **position == *state.position() => {
             told(caller.language, position, choices).collect()
         }
         _ => Vec::new(),
