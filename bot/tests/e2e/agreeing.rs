@@ -1,11 +1,11 @@
 //! What one proposes and the other agrees to; and what needs no agreement.
 
-use oddboard_game::core::{Ending, GameId, time};
+use oddboard_game::core::{Ending, GameId, ServerSettings, Watching, time};
 use oddboard_sandbox::{Member, Message, Permissions, RoleOptions};
 
 use crate::{
     acts::{begin_timed, click, press, slash, timed, told, with_role, with_threads},
-    table::{Table, check_notice, check_over, play, turn},
+    table::{Table, check_notice, check_over, play, server, turn},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -216,6 +216,26 @@ async fn who_manages_the_server_calls_off_any_game_of_others_there() {
     assert!(refused.content().contains("aren't playing in this game"), "{}", refused.content());
     let refused = slash(&table.carol, "abort", &number).await;
     assert!(refused.content().contains("aren't playing in this game"), "{}", refused.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_its_thread_a_game_is_the_managers_to_call_off_though_they_may_not_watch_it() {
+    let managers = RoleOptions::new("Managers").permissions(Permissions::MANAGE_GUILD);
+    let table = with_role(managers.with_member("Carol")).await;
+    with_threads(&table).await;
+    let players_alone = |settings: &mut ServerSettings| settings.watching = Watching::Players;
+    table.bot.app.change_server(server(&table.sandbox), players_alone).unwrap();
+    let game = table.begin("Rollerball").await;
+    turn(&table.alice, game, 1).await;
+    let there = table.carol.in_channel(table.sandbox.threads()[0]);
+    let hidden = slash(&there, "board", &[]).await;
+    assert!(hidden.content().contains("can't look at game 1 here"), "{}", hidden.content());
+    let asked = slash(&there, "abort", &[]).await;
+    assert!(asked.content().contains("as a manager"), "{}", asked.content());
+    let done = click(&there, &asked, "Call it off").await;
+    assert!(done.content().contains("called it off"), "{}", done.content());
+    assert_eq!(table.game(game).record().ending, Some(Ending::Annulled));
     table.finish().await;
 }
 

@@ -177,6 +177,15 @@ async fn a_diagram_of_the_rules_and_a_lesson_are_played_against_the_computer() {
         let turn = game.game().position_after(0).unwrap().turn();
         let own = Player::Member(Id(alice.id().get()));
         assert_eq!(game.record().players.on(turn), own, "{title}: the side to move is theirs");
+        // A rematch begins there, too.
+        let asked =
+            slash(alice, "resign", &[("game", i64::try_from(number(&board).0).unwrap().into())])
+                .await;
+        let over = click(alice, &asked, "Resign").await;
+        let again = press(alice, &over, "Rematch").await;
+        let game = table.game(number(&again));
+        assert_eq!(game.record().start, position, "{title}");
+        assert_eq!(game.record().players.on(!turn), own, "{title}: sides are swapped");
     }
     table.finish().await;
 }

@@ -15,7 +15,7 @@ use crate::{
         confirmation::{self, must_play},
         definition::on_own_game,
     },
-    game::{own_games, play_on, status},
+    game::{here, own_games, play_on, status},
     language::{message, say},
     reply::{Reply, components::Button, custom_id::Code},
     wording::words,
@@ -77,7 +77,7 @@ fn of_others(bot: &Bot, call: &Call) -> Result<Option<GameState>, HandlerError> 
         Some(number) => {
             u64::try_from(number).ok().map(|id| bot.app.game(GameId(id))).transpose()?
         }
-        None => own_games::of_this_thread(bot, caller)?,
+        None => here::managed_of_this_thread(bot, caller)?,
     };
     if game.is_none() && number.is_none() && own_games::games_of(bot, caller)?.is_empty() {
         return Err(HandlerError::reply(say!(caller.language, "annul-which")));

@@ -33,7 +33,7 @@ use crate::{
     wording::words,
 };
 
-const HINT: Code = Code("hi");
+pub(crate) const HINT: Code = Code("hi");
 
 pub(crate) const COMMAND: Command = Command {
     name: "hint",

@@ -65,6 +65,21 @@ fn places(caller: &Caller) -> impl Iterator<Item = Place> {
     [place].into_iter().chain(within)
 }
 
+/// The same, also one that the caller may not look at: for who manages the server.
+pub(crate) fn managed_of_this_thread(
+    bot: &Bot,
+    caller: &Caller,
+) -> Result<Option<GameState>, HandlerError> {
+    if caller.within.is_none() {
+        return Ok(None);
+    }
+    let here = Here::of(bot, caller)?;
+    match here.hidden {
+        Some(game) => Ok(Some(bot.app.game(game)?)),
+        None => Ok(here.seen_of_thread(caller).cloned()),
+    }
+}
+
 /// The game whose own thread this is, whoever plays or played it.
 pub(crate) fn of_this_thread(
     bot: &Bot,

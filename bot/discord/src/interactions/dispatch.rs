@@ -9,7 +9,8 @@ use crate::{
         component_event::ComponentEvent,
         component_handler::{ComponentHandler, ModalOpener},
     },
-    commands::{challenge, challenge_menu, computer, privacy, rematch, review, vacation},
+    command::Command,
+    commands::{challenge, challenge_menu, computer, hint, privacy, rematch, review, vacation},
     game::{play_on, proposals, which_game::AGAIN},
     picker,
     reply::custom_id::{Code, NotUnderstood},
@@ -54,7 +55,13 @@ pub(crate) fn component(event: &ComponentEvent) -> Option<&'static ComponentHand
 
 /// The codes of clicks that ask for what takes long or leads to much, while their commands don't: files are written
 /// anew, every game follows, and Discord is asked for the challenger.
-const COSTLY: [Code; 4] = [privacy::EXPORT, privacy::DELETE, vacation::BACK, challenge::ACCEPT];
+const COSTLY: [Code; 5] =
+    [privacy::EXPORT, privacy::DELETE, vacation::BACK, challenge::ACCEPT, hint::HINT];
+
+/// Whether a command asks for what takes long: a hint is a search, though it is there before anybody waits.
+pub(crate) fn is_costly_command(command: &Command) -> bool {
+    command.defers || command.name == hint::COMMAND.name
+}
 
 /// Whether a click asks for what takes long, as most do whose commands do, and what runs these again.
 pub(crate) fn is_costly(event: &ComponentEvent) -> bool {

@@ -242,7 +242,7 @@ async fn run_command(
     };
     let caller = call.caller.clone();
     let work = async {
-        match admit(bot, &caller, Asked::of(command.defers)) {
+        match admit(bot, &caller, Asked::of(dispatch::is_costly_command(command))) {
             Ok(()) => run(bot, call, &command.run).await,
             Err(error) => error.into_reply(caller.language),
         }

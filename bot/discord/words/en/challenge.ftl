@@ -41,6 +41,7 @@ challenge-whom = Name your opponent with the option `{ challenge-option-opponent
 challenge-twice = You've already challenged { $player } to a game of **{ $title }** on the same terms, and they haven't answered yet.
 challenge-sent = Your challenge was sent to { $player }.
 challenge-closed = { $player } doesn't accept my DMs, so I can't deliver your challenge. Challenge them on a server you share.
+challenge-undelivered = I couldn't reach { $player } just now, so I withdrew your challenge. Please try again in a moment.
 challenge-challenger-left = { $challenger } has left this server, so the challenge is no longer open.
 permission-missing = I can't host a game in this channel: I need the { $count ->
     [one] permission

@@ -46,6 +46,7 @@ challenge-whom = Di a quién desafías con la opción `{ challenge-option-oppone
 challenge-twice = Ya desafiaste a { $player } a una partida de **{ $title }** con las mismas condiciones, y ese desafío aún espera respuesta.
 challenge-sent = Tu desafío se ha enviado a { $player }.
 challenge-closed = { $player } no acepta mis mensajes directos, así que no puedo entregar tu desafío. Lánzalo en un servidor que compartan.
+challenge-undelivered = No he podido contactar con { $player } ahora mismo, así que he retirado tu desafío. Inténtalo de nuevo en un momento.
 challenge-challenger-left = { $challenger } ha dejado este servidor, así que el desafío ya no es válido.
 permission-missing = No puedo organizar una partida en este canal: me { $count ->
     [one] falta el permiso

@@ -46,6 +46,7 @@ challenge-whom = Dis qui tu défies avec l’option `{ challenge-option-opponent
 challenge-twice = Tu as déjà défié { $player } à une partie de **{ $title }** aux mêmes conditions, et ce défi attend encore sa réponse.
 challenge-sent = Ton défi a été envoyé à { $player }.
 challenge-closed = { $player } n’accepte pas mes messages privés, je ne peux donc pas transmettre ton défi. Lance-le sur un serveur où vous êtes tous les deux.
+challenge-undelivered = Je n’ai pas pu joindre { $player } à l’instant, j’ai donc retiré ton défi. Réessaie dans un instant.
 challenge-challenger-left = { $challenger } a quitté ce serveur : le défi n’est plus valable.
 permission-missing = Je ne peux pas héberger de partie dans ce salon : il me manque { $count ->
     [one] la permission

@@ -22,6 +22,7 @@ use crate::{
     },
     command::members,
     commands::learn::offer as learn,
+    connection::http_error::is_refusal,
     game::here,
     language::{Language, Speak, say},
     reply::{Reply, components::Button},
@@ -245,9 +246,18 @@ async fn send_direct(
     blocking(move || {
         let language = caller.language;
         let player = mention(language, opponent);
-        let Ok((channel, message)) = sent else {
-            bot.app.answer(caller.cause, caller.by, challenge.id, ChallengeDeed::Withdraw)?;
-            return Err(HandlerError::reply(say!(language, "challenge-closed", player = player)));
+        let (channel, message) = match sent {
+            Ok(sent) => sent,
+            Err(error) => {
+                bot.app.answer(caller.cause, caller.by, challenge.id, ChallengeDeed::Withdraw)?;
+                let why = if is_refusal(&error) {
+                    say!(language, "challenge-closed", player = player)
+                } else {
+                    tracing::warn!(%error, challenge = %challenge.id, "a challenge could not be delivered");
+                    say!(language, "challenge-undelivered", player = player)
+                };
+                return Err(HandlerError::reply(why));
+            }
         };
         bot.app.shown(challenge.id, message, Some(channel))?;
         let sent = say!(language, "challenge-sent", player = player);

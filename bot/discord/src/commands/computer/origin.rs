@@ -33,9 +33,12 @@ pub(crate) enum Origin {
 impl Origin {
     /// How a game began.
     pub(super) fn of(record: &GameRecord, own: Side) -> Self {
-        record.odds().map_or(Self::Start, |(giver, kind)| {
-            Self::Odds(Odds { by_opponent: giver != own, kind })
-        })
+        match record.odds() {
+            Some((giver, kind)) => Self::Odds(Odds { by_opponent: giver != own, kind }),
+            None if record.start == record.variant.start().to_string() => Self::Start,
+            // From a lesson, a diagram or another game: there once more.
+            None => Self::Game(record.id, 0),
+        }
     }
 
     /// As custom ids carry it, below what else they say.
