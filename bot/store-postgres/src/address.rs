@@ -4,7 +4,7 @@ use std::{fmt, net::IpAddr, str::FromStr, time::Duration};
 
 use tokio_postgres::{
     Config,
-    config::{Host, SslMode, TargetSessionAttrs},
+    config::{ChannelBinding, Host, SslMode, TargetSessionAttrs},
 };
 
 use crate::address_error::{AddressError, options};
@@ -62,6 +62,11 @@ impl FromStr for Address {
         if options(text).all(|(name, _)| name != "sslmode") {
             let mode = if is_local(&config) { SslMode::Disable } else { SslMode::Require };
             config.ssl_mode(mode);
+        }
+        if config.get_channel_binding() == ChannelBinding::Require
+            && config.get_ssl_mode() == SslMode::Disable
+        {
+            return Err(AddressError::Binding);
         }
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(CONNECTING);

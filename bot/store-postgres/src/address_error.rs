@@ -49,6 +49,12 @@ pub enum AddressError {
          `sslmode=require`, or `sslmode=disable` for a server on this machine"
     )]
     Prefer,
+    /// It binds to a channel that there is none of.
+    #[error(
+        "the address has `channel_binding=require`, which needs TLS, and does without TLS: leave one of the two out, or write \
+         `sslmode=require`"
+    )]
+    Binding,
     /// It names a file with authorities.
     #[error(
         "the address has `sslrootcert`, which is not known here: name the file in store.authorities \
@@ -153,6 +159,8 @@ mod tests {
             ("localhost/games?connect_timeout=5&sslmode=prefer", AddressError::Prefer),
             ("db/games?connect_timeout=abc", AddressError::Value("connect_timeout")),
             ("db/games?channel_binding=perhaps", AddressError::Value("channel_binding")),
+            ("db/games?channel_binding=require&sslmode=disable", AddressError::Binding),
+            ("localhost/games?channel_binding=require", AddressError::Binding),
             ("db/games?target_session_attrs=read-only", AddressError::Session),
             ("db/games?target_session_attrs=any", AddressError::Session),
             ("db/games?target_session_attrs=some", AddressError::Value("target_session_attrs")),
@@ -172,6 +180,7 @@ mod tests {
         for right in [
             "db/games?target_session_attrs=read-write&connect_timeout=3",
             "db:65535,[::1]:1/games?",
+            "db/games?channel_binding=require",
             "db:/games?application_name=sslmode%3Dprefer",
         ] {
             format!("postgres://bot@{right}").parse::<Address>().expect(right);
