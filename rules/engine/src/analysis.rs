@@ -128,9 +128,8 @@ pub fn notable(variant: Variant) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
-
     use super::*;
+    use crate::limits::Ticking;
     use crate::{NoClock, Random, bench};
 
     #[test]
@@ -191,17 +190,6 @@ mod tests {
             .map(|(b, s)| judgement(b, s));
         assert_eq!(turning_points(variant, &judgements, 3), [2, 3, 5]);
         assert_eq!(turning_points(variant, &judgements[1..2], 3), [0; 0]);
-    }
-
-    /// A clock that goes on by a millisecond whenever it is asked.
-    #[derive(Default)]
-    struct Ticking(Cell<u64>);
-
-    impl Clock for Ticking {
-        fn elapsed(&self) -> Duration {
-            self.0.set(self.0.get() + 1);
-            Duration::from_millis(self.0.get())
-        }
     }
 
     #[test]

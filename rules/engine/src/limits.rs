@@ -96,3 +96,16 @@ const LEAST: Duration = Duration::from_millis(5);
 
 /// What is left on the clock for what the engine does not see: pipes, a busy machine.
 const RESERVE: Duration = Duration::from_millis(30);
+
+/// A clock that goes on by a millisecond whenever it is asked.
+#[cfg(test)]
+#[derive(Default)]
+pub(crate) struct Ticking(pub(crate) std::cell::Cell<u64>);
+
+#[cfg(test)]
+impl Clock for Ticking {
+    fn elapsed(&self) -> Duration {
+        self.0.set(self.0.get() + 1);
+        Duration::from_millis(self.0.get())
+    }
+}

@@ -345,28 +345,15 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
-
     use oddboard_rules::{PositionExt, Variant, Visitor};
 
     use super::super::{Noise, Setting, Techniques};
     use super::*;
     use crate::data;
-    use crate::limits::Clock;
+    use crate::limits::Ticking;
     use crate::table::Table;
 
     const WON_IN_TWO: &str = include_str!("../../tests/suites/hullabaloo-2-proved.txt");
-
-    /// A clock on which a millisecond passes whenever it is asked.
-    #[derive(Default)]
-    struct Asked(Cell<u64>);
-
-    impl Clock for Asked {
-        fn elapsed(&self) -> Duration {
-            self.0.set(self.0.get() + 1);
-            Duration::from_millis(self.0.get())
-        }
-    }
 
     /// A search has so many milliseconds.
     const ALL: u64 = 80;
@@ -378,7 +365,7 @@ mod tests {
         type Output = u64;
 
         fn visit<P: Position>(self, position: &P) -> u64 {
-            let (evaluator, clock) = (data::mobility::<P>(), Asked::default());
+            let (evaluator, clock) = (data::mobility::<P>(), Ticking::default());
             let setting = Setting {
                 evaluator: &*evaluator,
                 table: &mut Table::new(1),
