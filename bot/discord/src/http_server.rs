@@ -52,7 +52,7 @@ const PAUSE: Duration = Duration::from_secs(600);
 #[derive(Debug)]
 struct Connected {
     /// When a request last arrived; at first, when it was connected.
-    asked: Mutex<tokio::time::Instant>,
+    asked: Mutex<Instant>,
     /// Whether a request has succeeded.
     is_served: AtomicBool,
     /// Another needs its place.
@@ -86,10 +86,10 @@ pub async fn serve(mut listener: TcpListener, router: Router, bounds: Bounds) ->
 impl Connected {
     fn now() -> Self {
         let (is_served, ends) = (AtomicBool::default(), Notify::default());
-        Self { asked: Mutex::new(tokio::time::Instant::now()), is_served, ends }
+        Self { asked: Mutex::new(Instant::now()), is_served, ends }
     }
 
-    fn asked(&self) -> MutexGuard<'_, tokio::time::Instant> {
+    fn asked(&self) -> MutexGuard<'_, Instant> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -97,10 +97,10 @@ impl Connected {
     async fn silent_for(&self, long: Duration) {
         loop {
             let until = *self.asked() + long;
-            if until <= tokio::time::Instant::now() {
+            if until <= Instant::now() {
                 return;
             }
-            sleep_until(until).await;
+            sleep_until(until.into()).await;
         }
     }
 }
@@ -167,7 +167,7 @@ async fn answer(
 ) -> hyper::Result<()> {
     let (service, own) = (TowerToHyperService::new(router), Arc::clone(connected));
     let service = service_fn(move |request| {
-        *own.asked() = tokio::time::Instant::now();
+        *own.asked() = Instant::now();
         let (answer, own) = (service.call(request), Arc::clone(&own));
         async move {
             let mut answer = answer.await?;

@@ -54,7 +54,7 @@ pub(crate) fn component(event: &ComponentEvent) -> Option<&'static ComponentHand
 }
 
 /// The codes of clicks that ask for what takes long or leads to much, while their commands don't: files are written
-/// anew, every game follows, and Discord is asked for the challenger.
+/// anew, every game follows, Discord is asked for the challenger, and a hint is searched for.
 const COSTLY: [Code; 5] =
     [privacy::EXPORT, privacy::DELETE, vacation::BACK, challenge::ACCEPT, hint::HINT];
 
