@@ -49,7 +49,8 @@ pub(super) enum Command {
     },
     /// Copy everything to another database and compare the two; after an interruption go on
     ///
-    /// A PLACE is a folder; `folder`, the one that store.folder names; `postgres`, the database that store.url names; `env:VARIABLE`, the PostgreSQL
+    /// A PLACE is a folder's path; `folder`, the one that store.folder names; `postgres`, the database that
+    /// store.url names; `env:VARIABLE`, the PostgreSQL
     /// database whose address stands in that environment variable, which doesn't begin with ODDBOARD_ as settings
     /// do; or an address, postgres://USER@HOST:PORT/DATABASE. Other users of the machine can see what is typed
     /// here, so an address with a password is taken from a variable only. The other settings below `store` hold for
@@ -253,21 +254,22 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
     if missing.is_empty() { Ok(()) } else { Err(Error::Incomplete(place)) }
 }
 
-/// Says that a folder belongs to somebody else than the one that it is in: a bot that runs as that user could not read it.
+/// Says that a folder belongs to root in a folder of somebody else's: a bot that runs as that user could not read it.
 #[cfg(unix)]
 fn other_owner(folder: &Path) -> String {
     use std::{fs, os::unix::fs::MetadataExt as _};
 
+    const ROOT: u32 = 0;
     let owner = |path: &Path| fs::metadata(path).map(|found| found.uid()).ok();
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
-    match folder.parent().map(|parent| (parent, owner(parent), owner(&folder))) {
-        Some((parent, Some(above), Some(own))) if above != own => format!(
-            " It belongs to another user than {} does: if the bot runs as that one, `chown -R --reference={0} {}`.",
-            parent.display(),
-            folder.display()
-        ),
-        _ => String::new(),
+    let Some(above) = folder.parent() else { return String::new() };
+    if owner(&folder) != Some(ROOT) || owner(above).is_none_or(|owner| owner == ROOT) {
+        return String::new();
     }
+    let (above, folder) = (above.display(), folder.display());
+    format!(
+        " It belongs to root, and {above} doesn't: if the bot runs as that folder's user, `chown -R --reference={above} {folder}`."
+    )
 }
 
 #[cfg(not(unix))]

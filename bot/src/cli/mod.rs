@@ -8,7 +8,7 @@
 //! oddboard database check            check every stored record
 //! oddboard database export --to FILE
 //! oddboard database restore --to FOLDER (--from-journal|--from-database|--salvage|--from FILE)
-//! oddboard database copy --to PLACE [--from PLACE]    a folder, folder, postgres, env:VARIABLE or an address
+//! oddboard database copy --to PLACE [--from PLACE]    a path, folder, postgres, env:VARIABLE or an address
 //! ```
 
 mod database;
