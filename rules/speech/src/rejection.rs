@@ -26,6 +26,13 @@ pub enum Rejection {
         /// Where.
         square: Square,
     },
+    /// It says before the move that it is the other side's.
+    OtherSide {
+        /// The side that it names.
+        named: Side,
+        /// The side to move.
+        turn: Side,
+    },
     /// It means castling, in a game without it.
     NoCastling,
     /// It names a square where the board has a hole.
@@ -127,6 +134,7 @@ impl Rejection {
                 | Rejection::NotInThisGame { .. }
                 | Rejection::PerhapsMeant { .. }
                 | Rejection::CapturesNothing { .. }
+                | Rejection::OtherSide { .. }
         )
     }
 
@@ -147,6 +155,7 @@ impl Rejection {
             | Rejection::NoneGoesThere { square, .. }
             | Rejection::AnotherPiece { square, .. } => vec![(*square, Role::Named)],
             Rejection::Unreadable { .. }
+            | Rejection::OtherSide { .. }
             | Rejection::NoCastling
             | Rejection::Hole { .. }
             | Rejection::Outside { .. }
@@ -172,6 +181,9 @@ impl ToSentence for Rejection {
             }
             Rejection::AnotherPiece { named, stands, square } => {
                 words!("another-piece", named = *named, stands = *stands, square = *square)
+            }
+            Rejection::OtherSide { named, turn } => {
+                words!("other-side", named = *named, turn = *turn)
             }
             Rejection::NoCastling => words!("no-castling"),
             Rejection::Hole { name } => words!("hole", name = name.as_str()),

@@ -114,7 +114,8 @@ impl Typed {
         Vec::new()
     }
 
-    /// The moves from the file whose letter stands before the square, as of a Pawn that captures (`axb3`, `ab3`).
+    /// The moves from the file whose letter stands before a square of another file, as of a Pawn that captures (`axb3`,
+    /// `ab3`). Nobody writes so what stays on its file: `dd3` says what the piece is.
     fn of_file(&self, spec: &Spec, spelt: &[Spelt]) -> Vec<Move> {
         if !self.squeezed.starts_with(|c: char| c.is_ascii_lowercase()) {
             return Vec::new();
@@ -123,8 +124,12 @@ impl Typed {
             let mv = spelt.mv;
             let file = spelt.from.get(..1).unwrap_or_default();
             let suffix = if with_suffix { spelt.suffix() } else { "" };
+            let leaves_file = !spelt.to.starts_with(file);
             let is_way = spec.geometry.board().contains(mv.from()) && mv.from() != mv.to();
-            is_way && self.is(&[file, &spelt.to, suffix], true) && is_said(spec, mv, &self.whole)
+            is_way
+                && leaves_file
+                && self.is(&[file, &spelt.to, suffix], true)
+                && is_said(spec, mv, &self.whole)
         };
         let moves = |with_suffix: bool| -> Vec<Move> {
             let spelt = spelt.iter().filter(|spelt| goes(spelt, with_suffix));

@@ -6,7 +6,7 @@ use crate::grammar::Grammar;
 use crate::position::PositionSpeech;
 use crate::rejection::Rejection;
 use crate::two_moves::{AND, APART, says_two};
-use crate::understand::without_side;
+use crate::understand::said_side;
 use crate::understanding::Understanding;
 
 /// What may stand between the two moves, in the order in which it is looked for: at last what one may have, too.
@@ -28,7 +28,7 @@ pub struct HalfTurn {
 
 /// What is wrong with the second of two moves that a text says, if the first is one.
 pub(crate) fn half_turn(position: &AnyPosition, text: &str) -> Option<HalfTurn> {
-    let text = without_side(position.spec(), text);
+    let text = own_text(position, text)?;
     let (first, second) = BETWEEN.iter().find_map(|between| text.split_once(between))?;
     let second = second.trim();
     if !says_two(text) && is_placement(position.spec(), second) && is_illegal(position, text) {
@@ -48,6 +48,12 @@ pub(crate) fn half_turn(position: &AnyPosition, text: &str) -> Option<HalfTurn> 
     Some(HalfTurn { first, second: second.to_owned(), after, why })
 }
 
+/// A text without the side to move before it; none where the other side stands there.
+fn own_text<'t>(position: &AnyPosition, text: &'t str) -> Option<&'t str> {
+    let (side, text) = said_side(position.spec(), text);
+    side.is_none_or(|side| side == position.turn()).then_some(text)
+}
+
 /// Does a text name what is placed when it is captured, in a game that has such a kind?
 fn is_placement(spec: &'static Spec, text: &str) -> bool {
     spec.placed.is_some_and(|kind| Grammar::of(spec).names(spec, text, kind))
@@ -60,7 +66,7 @@ fn is_illegal(position: &AnyPosition, text: &str) -> bool {
 
 /// The two moves of a turn that a text says one after the other; `None` if it says no such turn.
 pub(crate) fn turn(position: &AnyPosition, text: &str) -> Option<[Move; 2]> {
-    let text = without_side(position.spec(), text);
+    let text = own_text(position, text)?;
     let said = |position: &AnyPosition, text: &str| match position.understand(text) {
         Understanding::Move(mv) => Some(mv),
         _ => None,

@@ -1,7 +1,7 @@
 //! What a player's text means: a move, several, or why none.
 
 use oddboard_rules::text::{parse_move, write_move};
-use oddboard_rules::{Change, Choice, Move, Position, PositionExt, Refusal, Spec, Square};
+use oddboard_rules::{Change, Choice, Move, Position, PositionExt, Refusal, Side, Spec, Square};
 
 use crate::behind::{another_kind, unless_otherwise_signed};
 use crate::grammar::{Grammar, Heard, Tell};
@@ -13,7 +13,7 @@ use crate::shapes::is_written_out;
 use crate::spelling::{SQUARE, Typed};
 use crate::two_moves::says_two;
 use crate::understanding::Understanding;
-use crate::words::{Language, words};
+use crate::words::{Language, ToSentence};
 
 /// What a text means here: canonical notation (`e6e7=R`), any reasonable spelling of a legal
 /// move (`Re4`, `rook e1 e4`, `e1-e4`, `Rxe4`, `e7=R`), or a sentence such as the bot's own, in
@@ -25,9 +25,13 @@ use crate::words::{Language, words};
 /// Where that refuses a text with which the notation of legal moves begins (`e7=`, `f3*`), these are named.
 pub(crate) fn understand<P: Position>(position: &P, text: &str, tell: Tell<'_>) -> Understanding {
     let text = in_latin(text);
-    let text = drop_alone::<P>(bare(without_side(P::SPEC, &text)));
+    let (side, text) = said_side(P::SPEC, &text);
+    let text = drop_alone::<P>(bare(text));
     if let Some(outcome) = position.outcome() {
         return Understanding::Refused(Refusal::Over(outcome).into());
+    }
+    if let Some(named) = side.filter(|side| *side != position.turn()) {
+        return Understanding::Refused(Rejection::OtherSide { named, turn: position.turn() });
     }
     let legal = position.legal_moves();
     if let Some(mv) = component_first::<P>(text) {
@@ -326,17 +330,18 @@ fn is_way<P: Position>(mv: Move) -> bool {
     mv.from() != mv.to() && P::SPEC.geometry.board().contains(mv.from())
 }
 
-/// A text without the side before it, as the bot tells a turn: `Black: …`, `Las blancas: …`.
-pub(crate) fn without_side<'t>(spec: &Spec, text: &'t str) -> &'t str {
-    let Some((before, rest)) = text.split_once(':') else { return text };
+/// The side that stands before a text, as the bot tells a turn, and the text without it: `Black: …`, `Las blancas: …`.
+pub(crate) fn said_side<'t>(spec: &Spec, text: &'t str) -> (Option<Side>, &'t str) {
+    let Some((before, rest)) = text.split_once(':') else { return (None, text) };
     let before = before.trim().to_lowercase();
-    let is_side = Language::ALL.iter().any(|language| {
-        [words!("side-white"), words!("side-black")].iter().any(|side| {
-            let side = side.say(spec, *language).to_lowercase();
-            before.strip_suffix(&side).is_some_and(|article| article.len() <= 4)
+    let is_said = |side: &Side| {
+        Language::ALL.iter().any(|language| {
+            let name = side.sentence(spec).say(spec, *language).to_lowercase();
+            before.strip_suffix(&name).is_some_and(|article| article.len() <= 4)
         })
-    });
-    if is_side { rest } else { text }
+    };
+    let side = [Side::White, Side::Black].into_iter().find(is_said);
+    (side, if side.is_some() { rest } else { text })
 }
 
 /// The notation of a drop without the words before it that say nothing: `then W@e7`.

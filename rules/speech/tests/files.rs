@@ -143,3 +143,17 @@ fn the_file_that_tells_a_piece_apart_is_the_one_whose_piece_is_refused() {
     let start = Variant::Rollerball.start();
     assert!(answer(&start, "P2g5").contains("Pawn on c2"), "{}", answer(&start, "P2g5"));
 }
+
+#[test]
+fn a_letter_before_a_square_of_that_file_says_what_the_piece_is() {
+    // The Diagball on d1 can't go to d3, where the Boy on d2 could: nobody writes that with its file.
+    let arena = Variant::JaiAlai.start();
+    for text in ["dd3", "Dd3"] {
+        assert!(answer(&arena, text).contains("Diagball"), "{text}: {}", answer(&arena, text));
+    }
+    // The Bawn can't go to b4, where the Pawn on b3 could.
+    let symmetron = Variant::Symmetron.start();
+    for text in ["bb4", "Bb4"] {
+        assert!(answer(&symmetron, text).contains("Bawn"), "{text}: {}", answer(&symmetron, text));
+    }
+}

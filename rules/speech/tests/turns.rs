@@ -134,3 +134,25 @@ fn what_says_two_things_is_no_single_move() {
         assert!(!says_two(text), "{text}");
     }
 }
+
+#[test]
+fn a_move_that_is_told_as_the_other_sides_is_not_made() {
+    let ring = Variant::Rollerball.start();
+    for text in
+        ["White: Rook e1 to f1", "white: Rf1", "Les Blancs : tour de e1 à f1", "Las blancas: e1f1"]
+    {
+        assert!(matches!(ring.understand(text), Understanding::Move(_)), "{text}");
+    }
+    let spec = ring.spec();
+    for text in ["Black: Rook e1 to f1", "black: Rf1", "Les Noirs : e1f1", "Las negras: e1f1"] {
+        let Understanding::Refused(why) = ring.understand(text) else { panic!("{text}") };
+        let told = why.sentence(spec).say(spec, Language::English);
+        assert_eq!(told, "That's written as Black's move, not White's.", "{text}");
+    }
+    // Nor a turn of two moves.
+    let position = after_the_first();
+    let [white, black] = ["White: ", "Black: "].map(|side| format!("{side}a9hand; c9hand"));
+    assert_eq!(position.understand_turn(&white), None);
+    assert!(position.half_turn(&white).is_none());
+    assert!(position.understand_turn(&black).is_some());
+}

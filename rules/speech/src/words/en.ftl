@@ -132,6 +132,7 @@ unreadable = { $examples-count ->
 royal-in-danger = Your { $royal } on { $square } can be captured from { $threats }.
 royal-then-in-danger = Your { $royal } on { $square } could then be captured from { $threats }.
 another-piece = The piece on { $square } is { $stands-a }, not { $named-a }.
+other-side = That's written as { $named }'s move, not { $turn }'s.
 
 # What is wrong with a move's text: the character, what stands there, what could.
 text-names-nothing = it names no square and no piece

@@ -155,6 +155,7 @@ unreadable = { $examples-count ->
 royal-in-danger = Pueden capturar a tu { $royal }, en { $square }, desde { $threats }.
 royal-then-in-danger = Después podrían capturar a tu { $royal }, en { $square }, desde { $threats }.
 another-piece = La pieza { $square-of } es { $stands-a }, no { $named-a }.
+other-side = Está escrito como jugada de las { $named }, no de las { $turn }.
 
 # Qué falla en el texto de una jugada: el carácter, lo que hay ahí, lo que podría haber.
 text-names-nothing = no nombra ninguna casilla ni pieza

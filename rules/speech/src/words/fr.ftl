@@ -156,6 +156,7 @@ royal-then-in-danger = Ton { $royal } en { $square } pourrait alors être { $roy
    *[other] pris
 } depuis { $threats }.
 another-piece = La pièce { $square-at } est { $stands-a }, pas { $named-a }.
+other-side = C’est écrit comme un coup des { $named }, pas des { $turn }.
 
 # Ce qui ne va pas dans le texte d'un coup : le caractère, ce qui s'y trouve, ce qu'il faudrait.
 text-names-nothing = il ne nomme ni case ni pièce
