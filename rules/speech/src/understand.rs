@@ -45,7 +45,7 @@ pub(crate) fn understand<P: Position>(position: &P, text: &str, tell: Tell<'_>) 
     if let Some(open) = begun::<P>(&legal, text).filter(|_| is_cut_off) {
         return open;
     }
-    match whole(position, &legal, text, tell) {
+    match or_from_beside(position, &legal, text, whole(position, &legal, text, tell)) {
         Understanding::Refused(rejection) => match placed_in_vain(position, text, tell) {
             Some(refusal) => Understanding::Refused(refusal.into()),
             None => begun::<P>(&legal, text).unwrap_or_else(|| {
@@ -92,6 +92,35 @@ fn unless_in_vain<P: Position>(
     match taking.is_empty() {
         false => one_of(taking),
         true => Understanding::Refused(misread::captures_nothing(square, others)),
+    }
+}
+
+/// What a text was understood to mean; if it says no more than what is captured (`xd6`), with the moves that capture it
+/// from beside it, and don't go there.
+fn or_from_beside<P: Position>(
+    position: &P,
+    legal: &[Move],
+    text: &str,
+    understood: Understanding,
+) -> Understanding {
+    let says_no_more = |square: &Square| {
+        squeeze(text).eq_ignore_ascii_case(&P::SPEC.geometry.name(*square).to_string())
+            || Grammar::of(P::SPEC).only_square(P::SPEC, text) == Some(*square)
+    };
+    let Some(square) = misread::crossed::<P>(text).filter(says_no_more) else { return understood };
+    let captures = |mv: &Move| mv.to() != square && position.captured(*mv).contains(square);
+    let beside: Vec<Move> = legal.iter().copied().filter(captures).collect();
+    match understood {
+        understood if beside.is_empty() => understood,
+        Understanding::Move(mv) => one_of([vec![mv], beside].concat()),
+        Understanding::Choices(moves) => one_of([moves, beside].concat()),
+        Understanding::Refused(Rejection::NothingGoesThere(_)) => {
+            Understanding::Refused(misread::perhaps(beside))
+        }
+        Understanding::Refused(Rejection::PerhapsMeant { examples }) => {
+            Understanding::Refused(misread::perhaps([examples, beside].concat()))
+        }
+        refused @ Understanding::Refused(_) => refused,
     }
 }
 

@@ -157,3 +157,19 @@ fn a_letter_before_a_square_of_that_file_says_what_the_piece_is() {
         assert!(answer(&symmetron, text).contains("Bawn"), "{text}: {}", answer(&symmetron, text));
     }
 }
+
+#[test]
+fn what_captures_on_a_square_from_beside_it_is_meant_by_that_square_too() {
+    // The Advancer-Rook may go to d5 and take d6 from there, the Pawn on c5 takes it by going there.
+    let arena = at(Variant::Symmetron, "5k5/pp7pp/11/11/3c7/2P8/11/3A7/PP7PP/5K5 w - - 0");
+    for text in ["xd6", "x d6", "×d6"] {
+        assert_eq!(means(&arena, text), ["c5d6", "d3d5xd6"], "{text}");
+    }
+    let told = answer(&arena, "takes d6");
+    assert_eq!(told, "I'm not sure which move that is. Perhaps you mean `c5d6` or `d3d5xd6`.");
+    let arena = at(Variant::Symmetron, "5k5/pp7pp/11/11/3c7/11/11/3A7/PP7PP/5K5 w - - 0");
+    for text in ["xd6", "captures d6"] {
+        let told = answer(&arena, text);
+        assert_eq!(told, "I'm not sure which move that is. Perhaps you mean `d3d5xd6`.", "{text}");
+    }
+}

@@ -207,6 +207,16 @@ impl Grammar {
         }
     }
 
+    /// The square that a text names, if it names no other and no kind.
+    pub(crate) fn only_square(&self, spec: &Spec, text: &str) -> Option<Square> {
+        let terms = self.dictionary.terms(spec, text);
+        let named = terms.known.iter().filter(|term| !matches!(term, Term::Word(_)));
+        match named.collect::<Vec<_>>()[..] {
+            [Term::Square(square)] if terms.is_complete => Some(*square),
+            _ => None,
+        }
+    }
+
     /// Does a text name a kind, perhaps among others?
     pub(crate) fn names(&self, spec: &Spec, text: &str, kind: Kind) -> bool {
         let is_its =
