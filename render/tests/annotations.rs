@@ -60,6 +60,40 @@ fn a_block_of_four_moves_as_a_block() {
 }
 
 #[test]
+fn a_block_of_four_is_pointed_out_as_a_block() {
+    const PREY: &str = "4c4/9/9/9/9/3[j6][j6]4/3[j6][j6]1C2/3WW4/3WW4 w - 2/0 0";
+    let game = game(Variant::Hullabaloo, PREY, &[]);
+    let legal = game.legal_moves();
+    let read = |text: &str| {
+        let is_it = |mv: &&Move| game.position().move_text(**mv) == text;
+        *legal.iter().find(is_it).expect("a legal move")
+    };
+    let (block, single) = (read("d1d3:4"), read("d2d3"));
+    let board = || Scene::of_game(&game);
+    for scene in [board().pointing_out(block), board().compared(block, single)] {
+        assert_eq!(region(&scene, RegionKind::BlockFrom), names("d1 e1 d2 e2"));
+        assert_eq!(region(&scene, RegionKind::BlockTo), names("d3 e3 d4 e4"));
+        assert_eq!(scene.arrows[0].width, 2);
+    }
+    let scene = board().pointing_out(block);
+    assert!(marked(&scene, Mark::Selected).is_empty(), "its outline says what moves");
+    assert_eq!(marked(&scene, Mark::Capture), names("d3 e3 d4 e4"));
+    let scene = board().with_ways([block, single]);
+    assert_eq!(scene.arrows.iter().map(|arrow| arrow.width).collect::<Vec<_>>(), [2, 1]);
+}
+
+#[test]
+fn a_move_is_pointed_out_with_what_it_does() {
+    let game = game(Variant::Rollerball, "2k4/7/2***2/2***2/2***2/3B1R1/1K3b1 w - 0,0 0", &[]);
+    let legal = game.legal_moves();
+    let takes = legal.iter().find(|mv| game.position().move_text(**mv) == "f2f1");
+    let scene = Scene::of_game(&game).pointing_out(*takes.expect("the Rook can take the Bishop"));
+    assert_eq!(marked(&scene, Mark::Selected), names("f2"));
+    assert_eq!(marked(&scene, Mark::Capture), names("f1"));
+    assert!(marked(&scene, Mark::Quiet).is_empty());
+}
+
+#[test]
 fn the_activated_region_is_shown_where_a_piece_is_not_activated() {
     let scene = Scene::of_game(&game(Variant::Hullabaloo, BLOCK, &["d3d5:4"]));
     let active = region(&scene, RegionKind::Active);

@@ -50,7 +50,7 @@ impl Scene {
     fn mark_move(&mut self, before: &AnyPosition, mv: Move) {
         let changes = before.changes(mv);
         let moved = before.turn();
-        let is_block = self.add_way(before, mv, &changes);
+        let is_block = self.add_way(before, mv, &changes, ArrowKind::Move);
         for change in &changes {
             let (at, mark) = match *change {
                 Change::Lift(piece, at) if piece.side == moved => (at, Mark::LastFrom),
@@ -69,14 +69,47 @@ impl Scene {
         }
     }
 
-    /// Adds the path of a move that may be made here.
-    pub(super) fn add_path(&mut self, mv: Move) {
+    /// With a move that may be made here pointed out: what makes it, its way, and what it does where it goes.
+    #[must_use]
+    pub fn pointing_out(mut self, mv: Move) -> Self {
+        let is_block = self.add_possible(mv, ArrowKind::Move);
+        let ways = self.position.destinations(mv.from()).into_iter();
+        let Some(way) = ways.filter(|_| !mv.is_pass()).find(|way| way.mv == mv) else {
+            return self;
+        };
+        if !is_block {
+            return self.choosing(mv.from(), &[way]);
+        }
+        // Its outlines show where a block comes from and goes to.
+        for taken in way.captures {
+            self.add_mark(taken, Mark::Capture);
+        }
+        self
+    }
+
+    /// With the ways of moves that may be made here.
+    #[must_use]
+    pub fn with_ways(mut self, moves: impl IntoIterator<Item = Move>) -> Self {
+        for mv in moves {
+            self.add_possible(mv, ArrowKind::Move);
+        }
+        self
+    }
+
+    /// Adds the way of a move that may be made here. Does a block of pieces go it?
+    pub(super) fn add_possible(&mut self, mv: Move, kind: ArrowKind) -> bool {
         let position = self.position;
-        self.add_way(&position, mv, &position.changes(mv));
+        self.add_way(&position, mv, &position.changes(mv), kind)
     }
 
     /// Adds the arrow of a move, and where a block of pieces comes from and goes to. Is it one?
-    fn add_way(&mut self, before: &AnyPosition, mv: Move, changes: &[Change]) -> bool {
+    fn add_way(
+        &mut self,
+        before: &AnyPosition,
+        mv: Move,
+        changes: &[Change],
+        kind: ArrowKind,
+    ) -> bool {
         let moved = before.turn();
         // A King and a Rook, or two pieces that act as one, are pointed out one by one.
         let own = |change: &&Change| matches!(change, Change::Lift(piece, at) if piece.side == moved && on_board(*at));
@@ -87,11 +120,7 @@ impl Scene {
         let path = before.path(mv);
         let drawn = path.len() > 1 && path.iter().all(|at| on_board(*at));
         if drawn && path.windows(2).all(|step| step[0] != step[1]) {
-            self.arrows.push(Arrow {
-                squares: path,
-                width: if is_block { 2 } else { 1 },
-                kind: ArrowKind::Move,
-            });
+            self.arrows.push(Arrow { squares: path, width: if is_block { 2 } else { 1 }, kind });
         }
         is_block
     }

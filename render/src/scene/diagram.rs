@@ -3,7 +3,7 @@
 use oddboard_rules::{Game, GameError, Variant};
 use oddboard_speech::rulebook::Diagram;
 
-use super::Scene;
+use super::{ArrowKind, Scene};
 
 impl Scene {
     /// A diagram of the rule book: a position, the piece that it is about and where it may go,
@@ -33,7 +33,7 @@ impl Scene {
         if let Diagram::Path(_, shown) = diagram {
             game.play_text(shown)?;
             if let Some(mv) = game.moves().last() {
-                scene.add_path(*mv);
+                scene.add_possible(*mv, ArrowKind::Move);
             }
         }
         Ok(scene)

@@ -1,7 +1,7 @@
 //! Lines of play that the engine found, in words and arrows.
 
 use oddboard_game::core::Worth;
-use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
+use oddboard_render::{Mark, Scene};
 use oddboard_rules::{AnyPosition, Game, Move, Side, Square, Variant};
 use oddboard_thinker::{Line, Question, Requester, Score, expected_score, notable};
 
@@ -109,20 +109,6 @@ pub(crate) fn with_origins(mut scene: Scene, mv: Move) -> Scene {
     scene
 }
 
-/// The board with a move as an arrow.
-pub(crate) fn with_move(scene: Scene, position: &AnyPosition, mv: Move) -> Scene {
-    let mut scene = with_origins(scene, mv);
-    if mv.is_pass() {
-        return scene;
-    }
-    let squares = position.path(mv);
-    if squares.len() > 1 && mv.from() != Square::HAND {
-        scene.arrows.push(Arrow { squares, width: 1, kind: ArrowKind::Move });
-    }
-    scene.add_mark(mv.to(), Mark::Quiet);
-    scene
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,7 +141,7 @@ mod tests {
         let said = told(Language::English, &position, &line);
         assert!(said.starts_with("Black: Pass") && said.contains("White: "), "{said}");
         let bare = Scene::of(&position);
-        let drawn = with_move(bare.clone(), &position, pass);
+        let drawn = bare.clone().pointing_out(pass);
         assert!(drawn.marks == bare.marks && drawn.arrows.is_empty(), "nothing of it is drawn");
     }
 

@@ -219,7 +219,7 @@ fn show(bot: &Bot, call: &Call, asked: &Asked, found: &[Line]) -> Reply {
     let scene = without_last_move(&asked.game).facing(asked.facing).in_language(language);
     let best = found.first().and_then(|line| line.moves.first());
     let scene = match best {
-        Some(mv) => lines::with_move(scene, position, *mv),
+        Some(mv) => scene.pointing_out(*mv),
         None => scene,
     };
     let picture = Picture {

@@ -162,7 +162,7 @@ fn show(
         Step::Target => {
             let told = words::with_check(language, position, mv);
             let told = say!(language, "hint-move", move = told);
-            (told, lines::with_move(board, position, mv))
+            (told, board.pointing_out(mv))
         }
         Step::Line => {
             let told = lines::told(language, position, &line.moves);
@@ -170,7 +170,7 @@ fn show(
             let worth = lines::worth_of(variant, line.score);
             let worth = lines::worth(language, variant, position.turn(), worth);
             let told = say!(language, "hint-line", line = told, worth = worth);
-            (told, lines::with_move(board, position, mv))
+            (told, board.pointing_out(mv))
         }
     };
     let heading = words::heading(language, record);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use oddboard_game::core::GameState;
-use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
+use oddboard_render::{Mark, Scene};
 use oddboard_rules::{AnyPosition, Choice, Kind, Move, Piece, Shape, Side, Square};
 use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
@@ -395,13 +395,7 @@ fn with_piece(mut scene: Scene, game: &GameState, piece: Piece, square: Square) 
 /// The square, and the ways of what can come there.
 fn with_square(mut scene: Scene, game: &GameState, square: Square) -> Scene {
     scene.add_mark(square, Mark::Selected);
-    for mv in moves_to(game, square) {
-        let path = game.position().path(mv);
-        if mv.from() != Square::HAND && mv.from() != square && path.len() > 1 {
-            scene.arrows.push(Arrow { squares: path, width: 1, kind: ArrowKind::Move });
-        }
-    }
-    scene
+    scene.with_ways(moves_to(game, square).into_iter().filter(|mv| mv.from() != square))
 }
 
 /// Offers the pieces that can move, then every other.
