@@ -19,6 +19,7 @@ use std::{
 };
 
 use oddboard::config::{KEYS, Key as Setting};
+use oddboard_campaign::program;
 use oddboard_game::store::{Batch, Key, Store as _, Table};
 use oddboard_store_sled::SledStore;
 use serde_yaml_ng::Value;
@@ -112,7 +113,7 @@ fn the_scripts_make_a_primary_and_a_standby_that_a_bot_starts_with() {
         store.commit(batch).unwrap();
     }
     for arguments in [&["copy", "--from", "data", "--to", "postgres"][..], &["check"]] {
-        let done = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+        let done = program::command(env!("CARGO_BIN_EXE_oddboard"))
             .arg("database")
             .args(arguments)
             .current_dir(place.path())

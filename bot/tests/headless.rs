@@ -16,6 +16,7 @@ use std::{
     time::Duration,
 };
 
+use oddboard_campaign::program;
 use serde_json::{Value, json};
 
 use crate::running::start;
@@ -55,9 +56,8 @@ fn a_script_begins_a_game_and_continues_it_the_next_day() {
 
 #[test]
 fn it_tells_how_it_is_at_the_address_of_the_settings() {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+    let mut program = program::command(env!("CARGO_BIN_EXE_oddboard"))
         .args(["sandbox", "--headless", "--port", "0"])
-        .env_remove("ODDBOARD_DISCORD_TOKEN")
         .envs([("ODDBOARD_LOG_FILTER", "info"), ("ODDBOARD_LOG_FORMAT", "json")])
         .env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0")
         .stdout(Stdio::null())
@@ -80,7 +80,7 @@ fn it_tells_how_it_is_at_the_address_of_the_settings() {
 /// Starts it by a command, closes its terminal, as it were, and a second later asks it to stop, should it still run.
 /// Returns whether it did, and how it ended.
 fn hung_up(mut command: Command) -> (bool, ExitStatus) {
-    command.args(["sandbox", "--headless", "--port", "0"]).env_remove("ODDBOARD_DISCORD_TOKEN");
+    command.args(["sandbox", "--headless", "--port", "0"]);
     let mut program = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     BufReader::new(program.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
     let id = program.id().to_string();
@@ -99,7 +99,7 @@ fn hung_up(mut command: Command) -> (bool, ExitStatus) {
 #[test]
 fn a_closed_terminal_ends_it_in_good_order_unless_that_is_ignored() {
     let program = env!("CARGO_BIN_EXE_oddboard");
-    let mut detached = Command::new("nohup");
+    let mut detached = program::command("nohup");
     detached.arg(program);
     let (runs, status) = hung_up(detached);
     assert!(runs && status.success(), "{status}");

@@ -16,13 +16,14 @@ use std::{
     time::Duration,
 };
 
+use oddboard_campaign::program;
 use oddboard_game::store::{Batch, Key, SCHEMA, Scan, Store as _, Table};
 use oddboard_store_sled::SledStore;
 
 use crate::server::Server;
 
 fn command(folder: &Path, url: &str, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+    let mut command = program::command(env!("CARGO_BIN_EXE_oddboard"));
     command
         .args(arguments)
         .current_dir(folder)
@@ -269,7 +270,7 @@ fn a_bot_does_not_start_without_a_standby_unless_that_is_enough() {
     let test = "a_bot_does_not_start_without_a_standby_unless_that_is_enough";
     let Some(server) = Server::start(test, "") else { return };
     let place = tempfile::tempdir().unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+    let output = program::command(env!("CARGO_BIN_EXE_oddboard"))
         .current_dir(place.path())
         .env("ODDBOARD_DISCORD_TOKEN", "none")
         .env("ODDBOARD_DISCORD_API", "http://127.0.0.1:9")

@@ -7,6 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use oddboard_campaign::program;
 use oddboard_sandbox::Sandbox;
 
 /// How long a tick of Linux's clock for processes is: it says 100 a second on every architecture
@@ -26,7 +27,7 @@ impl Program {
     /// was connected and its commands were registered.
     pub(crate) async fn start(sandbox: &Sandbox, folder: &Path) -> (Self, Duration) {
         let begun = Instant::now();
-        let child = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+        let child = program::command(env!("CARGO_BIN_EXE_oddboard"))
             .arg("run")
             .current_dir(folder)
             .env("ODDBOARD_DISCORD_TOKEN", sandbox.token())

@@ -1,6 +1,8 @@
 //! The bot as a process of its own.
 
 use std::{
+    env,
+    ffi::OsStr,
     fs::{self, File},
     io,
     path::{Path, PathBuf},
@@ -15,6 +17,18 @@ const FAKE_TIME: [&str; 3] = [
     "/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1",
     "/usr/lib/faketime/libfaketimeMT.so.1",
 ];
+
+/// A command whose settings are those that it is given, and none that this process was started with: a bot for a
+/// test must not meet the database of a real one.
+pub fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    for (name, _) in env::vars_os() {
+        if name.to_string_lossy().starts_with("ODDBOARD_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
 
 /// How the program is started.
 #[derive(Debug, Clone)]
@@ -65,7 +79,7 @@ impl Launch {
     ///
     /// When it can't be started, or fails; then with what it said.
     pub fn run(&self, arguments: &[&str]) -> io::Result<()> {
-        let output = Command::new(&self.binary)
+        let output = command(&self.binary)
             .args(arguments)
             .current_dir(&self.folder)
             .env("ODDBOARD_STORE_FOLDER", self.data())
@@ -94,7 +108,7 @@ impl Program {
     /// When the system refuses.
     pub fn start(launch: &Launch) -> io::Result<Self> {
         let log = File::options().append(true).create(true).open(launch.folder.join("log"))?;
-        let mut command = Command::new(&launch.binary);
+        let mut command = command(&launch.binary);
         command
             .arg("run")
             .current_dir(&launch.folder)

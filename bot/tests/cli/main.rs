@@ -10,12 +10,13 @@ use std::{
     process::{Command, Output},
 };
 
+use oddboard_campaign::program;
 use oddboard_game::store::{Batch, Key, SCHEMA, Store as _, Table, memory::MemoryStore, transfer};
 use oddboard_store_sled::SledStore;
 
 fn program(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
-    command.args(arguments).current_dir(folder).env_remove("ODDBOARD_DISCORD_TOKEN");
+    let mut command = program::command(env!("CARGO_BIN_EXE_oddboard"));
+    command.args(arguments).current_dir(folder);
     command
 }
 
@@ -88,7 +89,7 @@ fn the_configuration_is_named_by_a_variable_where_the_command_line_names_none() 
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("mine.toml"), "[log]\nformat = \"xml\"\n").unwrap();
     let checked = |named: &str, arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+        let mut command = program::command(env!("CARGO_BIN_EXE_oddboard"));
         command.args(["config", "check"]).args(arguments).current_dir(folder.path());
         command.env("ODDBOARD_DISCORD_TOKEN", "none").env("ODDBOARD_CONFIG", named);
         let output = command.output().unwrap();
@@ -170,7 +171,7 @@ fn an_unfinished_copy_is_neither_sound_nor_to_be_restored() {
 
 /// The last line of what `run` says when it refuses the database.
 fn refused_run(folder: &Path) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+    let output = program::command(env!("CARGO_BIN_EXE_oddboard"))
         .arg("run")
         .current_dir(folder)
         .env("ODDBOARD_DISCORD_TOKEN", "none")
@@ -269,7 +270,7 @@ fn a_variable_of_ours_that_is_no_text_is_refused_by_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let checked = |name: &str| {
         let value = std::ffi::OsStr::from_bytes(b"da\xffta");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+        let mut command = program::command(env!("CARGO_BIN_EXE_oddboard"));
         command.args(["config", "check"]).current_dir(folder.path());
         command.env("ODDBOARD_DISCORD_TOKEN", "none").env(name, value).output().unwrap()
     };

@@ -8,6 +8,7 @@ use std::{
     process::{Child, ChildStderr, Command, ExitStatus, Stdio},
 };
 
+use oddboard_campaign::program;
 use oddboard_sandbox::Sandbox;
 
 /// What a process logs, line by line.
@@ -292,7 +293,7 @@ fn spreading(sandbox: &Sandbox, folder: &Path, database: &str) -> Command {
 }
 
 fn command(sandbox: &Sandbox, folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+    let mut command = program::command(env!("CARGO_BIN_EXE_oddboard"));
     command
         .arg("run")
         .current_dir(folder)

@@ -10,8 +10,9 @@ pub(crate) mod server;
 #[allow(dead_code, reason = "the store's own tests use more of it")]
 pub(crate) mod line;
 
-use std::{fs, process::Command, time::Duration};
+use std::{fs, time::Duration};
 
+use oddboard_campaign::program;
 use oddboard_game::store::Table;
 use oddboard_sandbox::{ChannelId, Cuts, Member, Message, Options, RestFault, Sandbox};
 use tempfile::TempDir;
@@ -308,7 +309,7 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
     }
     assert!(alone.terminate().await.success());
     several.sandbox.bot_connected(false).await.unwrap();
-    let copied = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+    let copied = program::command(env!("CARGO_BIN_EXE_oddboard"))
         .args(["database", "copy", "--from", "data", "--to", "postgres"])
         .current_dir(several.folder.path())
         .env("ODDBOARD_STORE_URL", several.server.url())

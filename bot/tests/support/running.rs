@@ -8,6 +8,7 @@ use std::{
     time::Instant,
 };
 
+use oddboard_campaign::program;
 use serde_json::Value;
 
 /// The program, running.
@@ -30,11 +31,10 @@ impl Drop for Running {
 /// Starts it in a folder, with arguments beside those that every test needs.
 pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Running {
     let since = Instant::now();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+    let mut child = program::command(env!("CARGO_BIN_EXE_oddboard"))
         .args(["sandbox", "--headless", "--port", "0"])
         .args(arguments)
         .current_dir(folder)
-        .env_remove("ODDBOARD_DISCORD_TOKEN")
         .env("ODDBOARD_LOG_FILTER", "error")
         .stdout(Stdio::piped())
         .spawn()

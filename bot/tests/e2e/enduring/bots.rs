@@ -3,13 +3,13 @@
 use std::{
     fs::{self, File},
     path::PathBuf,
-    process::Command,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use oddboard_campaign::{
     disk::{self, Stored},
+    program,
     proxy::{Proxy, Traffic},
 };
 use oddboard_sandbox::Sandbox;
@@ -257,7 +257,7 @@ impl Bots {
         for bot in self.bots {
             assert!(bot.process.terminate().await.success());
         }
-        let exported = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+        let exported = program::command(env!("CARGO_BIN_EXE_oddboard"))
             .args(["database", "export", "--to", "export"])
             .current_dir(self.folder.path())
             .env("ODDBOARD_STORE_URL", self.server.url())
