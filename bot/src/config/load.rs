@@ -18,6 +18,7 @@ use super::{
     keys::{ENVIRONMENT_PREFIX, Key, Kind, nearest},
     kubernetes::is_of_a_service,
     problem::{ConfigError, Location, Problem, Source},
+    values::may_be_secret,
 };
 
 /// The file that is read when none is named, if it exists.
@@ -181,8 +182,10 @@ impl Reading {
         if is_set(variable) {
             return Err(wrong(format!("{variable} is set as well: leave one of them out")));
         }
-        let content = fs::read_to_string(value)
-            .map_err(|error| wrong(format!("cannot read the file {value}: {error}")))?;
+        let content = fs::read_to_string(value).map_err(|error| {
+            let file = if may_be_secret(value) { "that it names" } else { value };
+            wrong(format!("cannot read the file {file}: {error}"))
+        })?;
         self.set_text(key, content.trim_end_matches(['\r', '\n'])).map_err(wrong)
     }
 
@@ -193,7 +196,10 @@ impl Reading {
             Kind::Text => as_text(),
             Kind::Truth | Kind::Number => DeValue::parse(text.trim()).unwrap_or_else(|_| as_text()),
         };
-        self.set(key, value, |_| format!("`{text}`"))
+        self.set(key, value, |_| match may_be_secret(text) {
+            true => "a text".to_owned(),
+            false => format!("`{text}`"),
+        })
     }
 
     /// Puts one value; the error says what is wrong with it, and shows no secret. `name` is what a value of the wrong

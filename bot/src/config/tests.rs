@@ -184,6 +184,9 @@ fn an_unknown_or_wrong_variable_is_refused_by_name() {
         error.to_string(),
         "environment variable ODDBOARD_SANDBOX_PORT: `sandbox.port` is a whole number, and this is `many`"
     );
+    let error =
+        read_variable("ODDBOARD_SANDBOX_PORT", "99999999999999999999").expect_err("refused");
+    assert!(error.to_string().contains("out of bounds: a port from 0 to 65535"), "{error}");
     let off = load(None, variable("ODDBOARD_ENGINE_ENABLED", "false")).expect("loads");
     assert!(!off.engine.enabled);
     let error = read_variable("ODDBOARD_ENGINE_ENABLED", "no").expect_err("refused");

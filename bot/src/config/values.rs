@@ -12,6 +12,20 @@ use thiserror::Error;
 #[error("{0}")]
 pub struct Refused(pub(super) String);
 
+/// A longer text is no slip of the pen, and may be a token.
+const LONGEST_QUOTED: usize = 40;
+
+/// May a text be a secret that was put in the wrong place: an address with a password, or a token? Then no message
+/// repeats it.
+pub(super) fn may_be_secret(text: &str) -> bool {
+    text.len() > LONGEST_QUOTED || text.contains("://") || text.contains('@')
+}
+
+/// What was written, for a message that says what is wrong with it.
+fn quoted(text: &str) -> String {
+    if may_be_secret(text) { "what is written here".to_owned() } else { format!("`{text}`") }
+}
+
 /// Implements `Deserialize` through `FromStr` for a setting written as text.
 macro_rules! from_text {
     ($($type:ty),*) => {$(
@@ -37,7 +51,7 @@ macro_rules! bounded {
             /// # Errors
             ///
             /// When the number is out of bounds; the error names them.
-            pub fn new(number: i64) -> Result<Self, Refused> {
+            pub fn new(number: i128) -> Result<Self, Refused> {
                 <$inner>::try_from(number)
                     .ok()
                     .filter(|number| ($from..=$to).contains(number))
@@ -59,7 +73,7 @@ macro_rules! bounded {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                Self::new(i64::deserialize(deserializer)?).map_err(de::Error::custom)
+                Self::new(i128::deserialize(deserializer)?).map_err(de::Error::custom)
             }
         }
     };
@@ -115,14 +129,18 @@ impl FromStr for Folder {
         if text.trim().is_empty() {
             return Err(Refused("a folder's path cannot be empty".to_owned()));
         }
-        if text.contains("://") {
-            // It may hold a password.
+        if is_address(text) {
             return Err(Refused(
                 "this is an address and no folder: that of a PostgreSQL database goes into store.url".to_owned(),
             ));
         }
         Ok(Self(PathBuf::from(text)))
     }
+}
+
+/// Is a text the address of a database or a server? It may hold a password, which must not be said.
+fn is_address(text: &str) -> bool {
+    text.contains("://") || text.trim_start().starts_with("postgres:")
 }
 
 /// A file; none if the text is empty.
@@ -132,6 +150,9 @@ pub struct OptionalFile(pub Option<PathBuf>);
 impl<'de> Deserialize<'de> for OptionalFile {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
+        if is_address(&text) {
+            return Err(de::Error::custom("this is an address and no file"));
+        }
         Ok(Self((!text.trim().is_empty()).then(|| PathBuf::from(text))))
     }
 }
@@ -160,16 +181,18 @@ impl FromStr for LogFilter {
         let is_plain = |word: &&str| !word.contains(['=', '[']);
         if let Some(word) = words().filter(is_plain).find(|word| !is_level(word)) {
             return Err(Refused(format!(
-                "`{word}` is no level: one of {}; for a part of the program write its name and its level, \
+                "{} is no level: one of {}; for a part of the program write its name and its level, \
                  as in serenity=warn",
+                quoted(word),
                 LEVELS.join(", ")
             )));
         }
         match text.parse::<tracing_subscriber::EnvFilter>() {
             Ok(_) if words().next().is_some() => Ok(Self(text.to_owned())),
             _ => Err(Refused(format!(
-                "`{text}` is no log filter: one of error, warn, info, debug, trace, \
-                 or directives such as info,oddboard=debug"
+                "{} is no log filter: one of {}, or directives such as info,oddboard=debug",
+                quoted(text),
+                LEVELS.join(", ")
             ))),
         }
     }
@@ -192,7 +215,7 @@ impl FromStr for LogFormat {
         match text {
             "text" => Ok(Self::Text),
             "json" => Ok(Self::Json),
-            _ => Err(Refused(format!("`{text}` is no log format: text or json"))),
+            _ => Err(Refused(format!("{} is no log format: text or json", quoted(text)))),
         }
     }
 }
@@ -211,7 +234,8 @@ impl FromStr for Listen {
         }
         text.parse().map(|address| Self(Some(address))).map_err(|_| {
             Refused(format!(
-                "`{text}` is no address to listen on: 127.0.0.1:9184, for example, or nothing"
+                "{} is no address to listen on: 127.0.0.1:9184, for example, or nothing",
+                quoted(text)
             ))
         })
     }
@@ -234,7 +258,7 @@ impl FromStr for ReceiveBy {
         match text {
             "gateway" => Ok(Self::Gateway),
             "http" => Ok(Self::Http),
-            _ => Err(Refused(format!("`{text}` is no way to receive: gateway or http"))),
+            _ => Err(Refused(format!("{} is no way to receive: gateway or http", quoted(text)))),
         }
     }
 }
@@ -268,7 +292,7 @@ impl FromStr for PictureSize {
     fn from_str(text: &str) -> Result<Self, Refused> {
         oddboard_render::Size::by_name(text).map(Self).ok_or_else(|| {
             let names = oddboard_render::Size::ALL.map(oddboard_render::Size::name);
-            Refused(format!("`{text}` is no size: one of {}", names.join(", ")))
+            Refused(format!("{} is no size: one of {}", quoted(text), names.join(", ")))
         })
     }
 }
@@ -284,7 +308,32 @@ mod tests {
         let refused = Port::new(70_000).expect_err("too large");
         assert_eq!(refused.to_string(), "70000 is out of bounds: a port from 0 to 65535");
         assert!(MemberCount::new(1).is_err());
+        let refused = Port::new(99_999_999_999_999_999_999).expect_err("too large for any port");
+        assert!(refused.to_string().ends_with("a port from 0 to 65535"), "{refused}");
         assert_eq!(MemberCount::new(2).map(MemberCount::get), Ok(2));
+    }
+
+    #[test]
+    fn what_may_be_a_secret_is_not_repeated() {
+        let token = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GaBcDe.hunter2hunter2hunter2hunter2";
+        for secret in ["postgres://bot:hunter2@db/games", "postgres:bot:hunter2@db", token] {
+            let refused = [
+                secret.parse::<LogFormat>().err(),
+                secret.parse::<LogFilter>().err(),
+                secret.parse::<Listen>().err(),
+                secret.parse::<PictureSize>().err(),
+                secret.parse::<ReceiveBy>().err(),
+                secret.parse::<SigningKey>().err(),
+            ];
+            for refused in refused {
+                let told = refused.expect("it is none of these").to_string();
+                assert!(!told.contains("hunter2"), "{told}");
+            }
+        }
+        assert!("postgres:bot:hunter2@db/games".parse::<Folder>().is_err());
+        assert!("games@home".parse::<Folder>().is_ok());
+        let told = "loud".parse::<LogFormat>().expect_err("no format").to_string();
+        assert_eq!(told, "`loud` is no log format: text or json");
     }
 
     #[test]

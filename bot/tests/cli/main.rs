@@ -322,6 +322,10 @@ fn an_address_is_no_folder_and_a_token_no_key_and_neither_is_shown() {
     for (variable, value, told) in [
         ("ODDBOARD_STORE_FOLDER", "postgres://u:hunter2@h/db", "store.url"),
         ("ODDBOARD_DISCORD_PUBLIC_KEY", "MTAw.hunter2", "64 hexadecimal digits"),
+        ("ODDBOARD_STORE_URL_FILE", "postgres://u:hunter2@h/db", "the file that it names"),
+        ("ODDBOARD_STORE_CONNECTIONS", "postgres://u:hunter2@h/db", "a whole number"),
+        ("ODDBOARD_STORE_AUTHORITIES", "postgres://u:hunter2@h/db", "no file"),
+        ("ODDBOARD_LOG_FORMAT", "postgres://u:hunter2@h/db", "text or json"),
     ] {
         let output =
             program(folder.path(), &["config", "check"]).env(variable, value).output().unwrap();

@@ -56,17 +56,19 @@ impl FromStr for ApiAddress {
                 Self::DISCORD
             )));
         }
+        // What is longer may be the token, which must not be said, either.
+        let shown = if text.len() > 40 { "this".to_owned() } else { format!("`{text}`") };
         let host = address
             .strip_prefix("https://")
             .or_else(|| address.strip_prefix("http://"))
             .ok_or_else(|| {
                 InvalidApiAddress(format!(
-                    "`{text}` is no address: it begins with https:// or http://"
+                    "{shown} is no address: it begins with https:// or http://"
                 ))
             })?;
         if host.is_empty() || host.contains(['/', '?', '#', ' ']) {
             return Err(InvalidApiAddress(format!(
-                "`{text}` is no base address: only the scheme, the host and perhaps a port, as in {}",
+                "{shown} is no base address: only the scheme, the host and perhaps a port, as in {}",
                 Self::DISCORD
             )));
         }
@@ -76,7 +78,7 @@ impl FromStr for ApiAddress {
             && !matches!(port.parse(), Ok(1..=u16::MAX))
         {
             return Err(InvalidApiAddress(format!(
-                "`{text}` has no port that there is: a port is a number from 1 to 65535"
+                "{shown} has no port that there is: a port is a number from 1 to 65535"
             )));
         }
         Ok(Self(address.to_owned()))
