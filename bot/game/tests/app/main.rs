@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod admission;
+mod alarms;
 mod aside;
 mod banning;
 mod checking;
