@@ -171,9 +171,13 @@ impl Run {
         for mut table in playing.drain(..) {
             let mut random = random.fork();
             players.spawn(async move {
-                let mut outcomes = Vec::new();
+                let (mut outcomes, mut told) = (Vec::new(), true);
                 for _ in 0..TRIES {
-                    if table.is_over() || !table.is_told().await {
+                    if table.is_over() {
+                        break;
+                    }
+                    told = table.is_told().await;
+                    if !told {
                         break;
                     }
                     let twice = fault == Fault::EventsTwice;
@@ -183,7 +187,7 @@ impl Run {
                         break;
                     }
                 }
-                (table, outcomes)
+                (table, outcomes, told)
             });
         }
         sleep(Duration::from_millis(random.u64(..150))).await;
@@ -192,7 +196,7 @@ impl Run {
         let healed = Instant::now();
         let played = players.join_all().await;
         let quiet = matches!(fault, Fault::None | Fault::EventsTwice);
-        for (table, outcomes) in played {
+        for (table, outcomes, told) in played {
             let refused = outcomes.iter().any(|one| *one != Outcome::Acknowledged);
             for outcome in outcomes {
                 report.outcomes[outcome as usize] += 1;
@@ -202,6 +206,9 @@ impl Run {
             self.tables.push(table);
             if refused && quiet {
                 return Err(CampaignError::Refused(number, last.unwrap_or_default()));
+            }
+            if !told && quiet {
+                return Err(CampaignError::NotTold(number));
             }
         }
         happened?;

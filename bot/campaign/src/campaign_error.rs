@@ -29,6 +29,9 @@ pub enum CampaignError {
     /// A legal move was refused although nothing was wrong.
     #[error("a move in game {0} was refused although nothing was wrong: {1}")]
     Refused(u64, String),
+    /// A turn was not told in time although nothing was wrong.
+    #[error("a turn of game {0} was not told to its player although nothing was wrong")]
+    NotTold(u64),
     /// A damaged copy couldn't be restored.
     #[error("{0}: {1}")]
     NotRestored(String, String),

@@ -57,21 +57,25 @@ pub enum Violation {
         /// The number in the message.
         number: u64,
     },
-    /// Fewer or more turns were announced than there were.
+    /// Other turns were announced than there were.
     Turns {
         /// The game.
         game: u64,
-        /// How many there were.
-        turns: usize,
-        /// How many were announced.
-        announced: usize,
+        /// The numbers of those that were not announced.
+        missing: Vec<u64>,
+        /// The numbers that were announced of no turn.
+        invented: Vec<u64>,
     },
-    /// Somebody was notified of a turn of a game that they don't play.
-    Stranger {
+    /// A turn's message notified somebody else than the player to move, or nobody.
+    Notified {
         /// The game.
         game: u64,
-        /// Who.
-        notified: u64,
+        /// The number in the message.
+        number: u64,
+        /// The player to move.
+        mover: u64,
+        /// Whom it notified.
+        notified: Vec<u64>,
     },
     /// A clock was charged for more time than its player had.
     Overcharged {
@@ -161,7 +165,7 @@ fn sides(variant: Variant, moves: &[String]) -> Result<Vec<usize>, usize> {
     Ok(sides)
 }
 
-/// Every turn was announced once, and to nobody else.
+/// Every turn was announced once, to the player to move and to nobody else.
 fn turns(
     number: u64,
     game: &GameHistory,
@@ -169,19 +173,19 @@ fn turns(
     evidence: &Evidence,
     wrong: &mut Vec<Violation>,
 ) {
-    let sides = match sides(game.variant, &stored.moves) {
+    let mut movers = match sides(game.variant, &stored.moves) {
         Ok(sides) => sides,
         Err(ply) => return wrong.push(Violation::MoveIllegal { game: number, ply }),
     };
-    let changes = sides.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    movers.dedup();
+    let movers: BTreeMap<u64, u64> =
+        (1..).zip(movers.into_iter().map(|side| game.players[side])).collect();
     let mut announced = BTreeSet::new();
     for messages in [&evidence.sent, &evidence.standing] {
         let mut identities: BTreeMap<u64, BTreeSet<&str>> = BTreeMap::new();
         for message in messages.iter().filter(|message| message.game == number) {
             identities.entry(message.number).or_default().insert(&message.identity);
             announced.insert(message.number);
-            let strangers = message.notified.iter().filter(|one| !game.players.contains(one));
-            wrong.extend(strangers.map(|one| Violation::Stranger { game: number, notified: *one }));
         }
         for (turn, identities) in identities {
             if identities.len() > 1 {
@@ -189,9 +193,20 @@ fn turns(
             }
         }
     }
-    let (turns, announced) = (changes + 1, announced.len());
-    if turns != announced {
-        wrong.push(Violation::Turns { game: number, turns, announced });
+    for message in evidence.standing.iter().filter(|message| message.game == number) {
+        if let Some(mover) =
+            movers.get(&message.number).filter(|mover| message.notified != [**mover])
+        {
+            let (number, mover, notified) = (message.number, *mover, message.notified.clone());
+            wrong.push(Violation::Notified { game: message.game, number, mover, notified });
+        }
+    }
+    let missing: Vec<u64> =
+        movers.keys().filter(|turn| !announced.contains(*turn)).copied().collect();
+    let invented: Vec<u64> =
+        announced.into_iter().filter(|turn| !movers.contains_key(turn)).collect();
+    if !(missing.is_empty() && invented.is_empty()) {
+        wrong.push(Violation::Turns { game: number, missing, invented });
     }
 }
 

@@ -3,6 +3,7 @@
 use std::{
     env,
     io::{self, Write as _},
+    num::NonZeroUsize,
     path::{Path, PathBuf},
     process::ExitCode,
     time::Instant,
@@ -18,9 +19,9 @@ const BUG_ROUNDS: usize = 4;
 #[derive(Debug, Parser)]
 #[command(version)]
 struct Arguments {
-    /// How many rounds
-    #[arg(long, default_value_t = 100)]
-    rounds: usize,
+    /// How many rounds, at least one
+    #[arg(long, default_value = "100")]
+    rounds: NonZeroUsize,
     /// What decides everything random
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -57,7 +58,7 @@ async fn run(arguments: Arguments) -> Result<bool, Box<dyn std::error::Error>> {
         true => Fault::all().to_vec(),
         false => arguments.only,
     };
-    let (rounds, seed) = (arguments.rounds, arguments.seed);
+    let (rounds, seed) = (arguments.rounds.get(), arguments.seed);
     let campaign = Campaign { binary, rounds, seed, faults, bug: None };
     let begun = Instant::now();
     let progress = |round: usize, fault: Fault| {
