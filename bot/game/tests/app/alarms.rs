@@ -1,11 +1,12 @@
 //! A game with a clock never loses its alarm, whatever falls due at the same moment.
 
 use oddboard_game::{
+    app::{check_records, mend_derived},
     core::{
         Archive, Ending, Span, ThreadPolicy, TimeControl,
         time::{HOUR, MINUTE, SECOND},
     },
-    store::DueAt,
+    store::{Batch, Due, DueAt},
 };
 use oddboard_rules::Side;
 
@@ -58,5 +59,40 @@ fn nor_do_both_where_they_have_passed_by_then() {
             let ended = left_alone(&house, game, SECOND.times(step));
             assert_eq!(ended, Some(Ending::Time { winner: Side::Black }), "{base} {step}");
         }
+    });
+}
+
+#[test]
+fn an_alarm_that_is_not_in_the_queue_is_told_and_put_there_again() {
+    on_both(|house| {
+        let time = TimeControl::budget(HOUR, Span::ZERO).unwrap();
+        let game = house.begin(&NewChallenge { time, ..white() });
+        house.app.challenge(house.cause(), ALICE, &white()).unwrap();
+        let queued = house.store.due(DueAt(u64::MAX), None, 10).unwrap();
+        assert_eq!(queued.len(), 2, "of the game and the challenge: {queued:?}");
+        // What was put off stands at another time.
+        let mut batch = Batch::new();
+        batch.unschedule(queued[0].at, &queued[0].id);
+        batch.schedule(DueAt(queued[0].at.0 + 8_000), &queued[0].id, queued[0].entry.json.clone());
+        house.store.commit(batch).unwrap();
+        check_records(&*house.store).unwrap();
+        assert_eq!(mend_derived(&*house.store).unwrap(), 0);
+
+        let mut batch = Batch::new();
+        for due in house.store.due(DueAt(u64::MAX), None, 10).unwrap() {
+            batch.unschedule(due.at, &due.id);
+        }
+        house.store.commit(batch).unwrap();
+        let told = check_records(&*house.store).unwrap_err().to_string();
+        assert!(told.contains("2 of Due"), "{told}");
+        assert_eq!(mend_derived(&*house.store).unwrap(), 2);
+        check_records(&*house.store).unwrap();
+        let again = house.store.due(DueAt(u64::MAX), None, 10).unwrap();
+        let of = |rows: &[Due]| -> Vec<_> {
+            rows.iter().map(|due| (due.at, due.entry.json.clone())).collect()
+        };
+        assert_eq!(of(&again), of(&queued));
+        let ended = left_alone(&house, game, MINUTE);
+        assert_eq!(ended, Some(Ending::Time { winner: Side::Black }));
     });
 }

@@ -1,35 +1,35 @@
 //! Whether what follows from other records agrees with them, and making it so: the indexes and counters
-//! of [`derived`](super::derived).
+//! of [`derived`](super::derived), and the queue of what is due.
 //!
 //! Everything is gone over page by page: what should be there is looked for, then what is there must
 //! follow from something. Only rows that are wrong are written, so it doesn't matter how often this is
 //! done, nor when the process dies.
 
+mod alarms;
+mod pages;
+
 use std::collections::BTreeMap;
 
+pub(in crate::app) use self::pages::each_page;
+use self::{
+    alarms::go_over_alarms,
+    pages::{games, missing, open_challenges, readable, records, surplus},
+};
 use super::{
     derived::{Going, PARTS, has_standing, is_counted, is_rated_between_members, part_of},
-    games::parse_game,
     keys::{
-        Lister, NOTHING, challenge_key, game_key, going_key, last_id, listed_key, lister,
-        member_key, member_open_keys, rated_key, server_key,
+        Lister, going_key, listed_key, lister, member_key, member_open_keys, rated_key, server_key,
     },
     played::{Counted, of_players},
 };
 use crate::{
-    core::{
-        Challenge, ChallengeId, ChallengeStatus, GameId, GameRecord, Member, MemberRecord,
-        ServerRecord, rating::PastGame,
-    },
+    core::{Member, MemberRecord, ServerRecord, rating::PastGame},
     store::{
-        Batch, Entry, Key, SCHEMA, Scan, SchemaMark, Store, StoreError, Table, Version, Write,
-        record::{Record, json, parse, read},
+        Batch, Entry, Key, SCHEMA, SchemaMark, Store, StoreError, Table, Version, Write,
+        record::{Record, json, read},
         schema_key,
     },
 };
-
-/// How many records are read at once.
-const PAGE: usize = 500;
 
 /// Checks that every index and counter agrees with the records that it follows from. No bot may use the
 /// store meanwhile, and its records follow the present schema: those of earlier programs have none.
@@ -150,6 +150,7 @@ fn go_over(
     })?;
     go_over_open_challenges(store, &mut tell)?;
     go_over_played(store, &mut tell)?;
+    go_over_alarms(store, &mut tell)?;
     let mut counted = Vec::new();
     let keys = (0..PARTS).map(|part| (Going::TABLE, going_key(part)));
     for (part, found) in (0..).zip(records::<Going>(store, &keys.collect::<Vec<_>>())?) {
@@ -179,18 +180,6 @@ fn go_over_open_challenges(
         });
         tell(surplus(table, page, follows))
     })
-}
-
-/// The challenges that the keys of a page end with, if nobody has answered them yet.
-fn open_challenges(
-    store: &dyn Store,
-    page: &[(Key, Entry)],
-) -> Result<Vec<Option<Challenge>>, StoreError> {
-    let id = |(key, _): &(Key, Entry)| ChallengeId(last_id(key).unwrap_or_default());
-    let keys: Vec<_> = page.iter().map(|row| (Table::Challenge, challenge_key(id(row)))).collect();
-    let found = records::<Challenge>(store, &keys)?.into_iter();
-    let open = |one: &Challenge| one.status == ChallengeStatus::Pending;
-    Ok(found.map(|found| found.filter(open)).collect())
 }
 
 /// The same for what members have played.
@@ -244,73 +233,4 @@ fn are_listed(store: &dyn Store, page: &[(Key, Entry)]) -> Result<Vec<bool>, Sto
         None => false,
     });
     Ok(listed.collect())
-}
-
-/// Several records of one table: none for those that are not there or can't be read.
-fn records<R: Record>(
-    store: &dyn Store,
-    keys: &[(Table, Key)],
-) -> Result<Vec<Option<R>>, StoreError> {
-    let found = keys.iter().zip(store.get_many(keys)?);
-    Ok(found.map(|((_, key), entry)| readable(key, &entry?)).collect())
-}
-
-/// What an entry holds, if it can be read: from what can't be, nothing follows.
-fn readable<R: Record>(key: &Key, entry: &Entry) -> Option<R> {
-    match parse::<R>(key, entry) {
-        Ok(read) => Some(read.record),
-        Err(error) => {
-            tracing::error!(%error, "no index follows from a record that can't be read");
-            None
-        }
-    }
-}
-
-/// The games that the keys of a page end with: none for those that are not there or can't be read, of
-/// which nothing follows.
-fn games(store: &dyn Store, page: &[(Key, Entry)]) -> Result<Vec<Option<GameRecord>>, StoreError> {
-    let id = |(key, _): &(Key, Entry)| last_id(key).unwrap_or_default();
-    let keys: Vec<_> = page.iter().map(|row| (Table::Game, game_key(GameId(id(row))))).collect();
-    let found = keys.iter().zip(store.get_many(&keys)?);
-    let parsed = found.map(|((_, key), entry)| match parse_game(key, &entry?) {
-        Ok(read) => Some(read.record),
-        Err(error) => {
-            tracing::error!(%error, "no index leads to a game that can't be read");
-            None
-        }
-    });
-    Ok(parsed.collect())
-}
-
-/// What puts those rows that are not there.
-fn missing(store: &dyn Store, expected: Vec<(Table, Key)>) -> Result<Vec<Write>, StoreError> {
-    let found = store.get_many(&expected)?;
-    let missing = expected.into_iter().zip(found).filter(|(_, found)| found.is_none());
-    let put = |((table, key), _)| Write { table, key, json: Some(NOTHING.to_owned()) };
-    Ok(missing.map(put).collect())
-}
-
-/// What deletes those rows that follow from nothing.
-fn surplus(
-    table: Table,
-    page: &[(Key, Entry)],
-    follows: impl IntoIterator<Item = bool>,
-) -> Vec<Write> {
-    let wrong = page.iter().zip(follows).filter(|(_, follows)| !follows);
-    wrong.map(|((key, _), _)| Write { table, key: key.clone(), json: None }).collect()
-}
-
-/// Goes over the records of a table in order, some at a time.
-pub(in crate::app) fn each_page(
-    store: &dyn Store,
-    table: Table,
-    mut visit: impl FnMut(&[(Key, Entry)]) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    let mut scan = Scan::all().limit(PAGE);
-    loop {
-        let page = store.scan(table, &scan)?;
-        let Some((last, _)) = page.last() else { return Ok(()) };
-        scan = scan.after(last.clone());
-        visit(&page)?;
-    }
 }
