@@ -139,11 +139,14 @@ impl Clock {
         Some(since.plus(*self.left.on(self.turn)))
     }
 
-    /// The same, if the player is told by now.
+    /// When the player to move loses on time, if what is still to reach them does so by now: that it is their turn, or the
+    /// reminder after which they have the grace.
     #[must_use]
     pub fn expected(&self, now: Uptime) -> Option<Uptime> {
-        let waits = self.since?.max(now).plus(*self.left.on(self.turn));
-        Some(self.due().unwrap_or(waits))
+        let Some(due) = self.due() else {
+            return Some(self.since?.max(now).plus(*self.left.on(self.turn)));
+        };
+        Some(self.falls().unwrap_or_else(|| due.max(now.plus(self.grace()))))
     }
 
     /// When the player to move loses on time, as far as is known yet: when

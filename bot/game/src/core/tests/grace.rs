@@ -86,3 +86,24 @@ fn in_a_short_turn_the_grace_is_short_and_who_wants_no_reminder_gets_none() {
     let falls = state.record().clock.as_ref().unwrap().falls().unwrap();
     assert_eq!(falls.to_time(Lag::ZERO), after_start(MINUTE));
 }
+
+#[test]
+fn what_is_told_of_the_time_counts_the_grace() {
+    let state = timed(days(1));
+    let expected = |state: &GameState, at: Time| state.record().due(Moment { at, down: Lag::ZERO });
+    let up = after_start(DAY);
+    let half = after_start(HOUR.times(12));
+    assert_eq!(expected(&state, half), Some(up));
+    // Their time is used up, and no reminder has reached them: as it is told, they have the grace.
+    let reminding = state.elapse(Moment { at: up, down: Lag::ZERO }).unwrap();
+    let (reminding, told_at) =
+        (state.clone().evolve(&reminding).unwrap(), up.plus(SECOND.times(5)));
+    let [Effect::Post { posting: Posting::Reminder, due, .. }] = later(&state, up).1[..] else {
+        panic!("they are reminded");
+    };
+    assert_eq!(due, Some(up.plus(Clock::GRACE)));
+    assert_eq!(expected(&reminding, told_at), Some(told_at.plus(Clock::GRACE)));
+    let reminded = told(&reminding, told_at);
+    let later = told_at.plus(SECOND.times(20));
+    assert_eq!(expected(&reminded, later), Some(told_at.plus(Clock::GRACE)), "when they lose");
+}
