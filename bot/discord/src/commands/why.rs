@@ -73,7 +73,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let waits = game.record().players.side_of(caller.by) == Some(!position.turn());
     let turn = two_moves(language, position, typed).filter(|_| !waits);
     let typed = if turn.is_none() { first_if_two(position, typed) } else { typed };
-    let ahead = if_it_were_their_turn(language, position, typed).filter(|_| waits);
+    let ahead = waits.then(|| if_it_were_their_turn(language, position, typed));
     let (words, mut scene) = match (turn, ahead, position.understand(typed)) {
         (Some((words, first)), ..) => (words, scene.preview(first)),
         (None, Some(Ahead { words, from, legal: true }), _)
@@ -91,6 +91,21 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         }
         (None, _, Understanding::Move(mv)) => {
             (possible(language, position, typed, &[mv]), scene.preview(mv))
+        }
+        (None, _, Understanding::Choices(moves)) if waits => {
+            let (side, text) = (language.side(position.turn()), quoted(typed));
+            let told: Vec<_> =
+                moves.iter().map(|mv| words::told(language, position, *mv)).collect();
+            let (count, moves) = (told.len(), words::joined(language, &told));
+            let words = say!(
+                language,
+                "why-several-for",
+                text = text,
+                side = side,
+                count = count,
+                moves = moves
+            );
+            (words, scene)
         }
         (None, _, Understanding::Choices(moves)) => {
             (possible(language, position, typed, &moves), scene)
@@ -150,16 +165,19 @@ fn first_if_two<'a>(position: &AnyPosition, typed: &'a str) -> &'a str {
 /// Why a text is no move of the side to move.
 fn not_possible(caller: &Caller, game: &GameState, rejection: &Rejection, typed: &str) -> String {
     let (language, spec, text) = (caller.language, game.position().spec(), quoted(typed));
-    let why = rejection.sentence(spec).say(spec, language);
-    let other = game.turn().filter(|_| !viewpoint::is_turn_of(game.record(), caller));
-    match other {
-        _ if rejection.is_unclear() => say!(language, "why-unclear", text = text, why = why),
-        // It speaks to whoever is to move, who is somebody else.
-        Some(side) => {
-            let why = say!(language, "why-told-to", side = language.side(side), why = why);
-            say!(language, "why-not", text = text, why = why)
-        }
-        None => say!(language, "why-not", text = text, why = why),
+    let mut why = rejection.sentence(spec).say(spec, language);
+    // It speaks to whoever is to move, who may be somebody else.
+    if let Some(side) = game.turn().filter(|_| !viewpoint::is_turn_of(game.record(), caller)) {
+        why = say!(language, "why-told-to", side = language.side(side), why = why);
+    }
+    refused(language, &text, rejection, &why)
+}
+
+/// That a text is no move, or that it is open which one it means, and why.
+fn refused(language: Language, text: &str, rejection: &Rejection, why: &str) -> String {
+    match rejection.is_unclear() {
+        true => say!(language, "why-unclear", text = text, why = why),
+        false => say!(language, "why-not", text = text, why = why),
     }
 }
 
@@ -172,21 +190,20 @@ struct Ahead {
     legal: bool,
 }
 
-/// What a text would be if it were their turn, unless it is unclear even then.
-fn if_it_were_their_turn(language: Language, position: &AnyPosition, typed: &str) -> Option<Ahead> {
+/// What a text would be if it were their turn.
+fn if_it_were_their_turn(language: Language, position: &AnyPosition, typed: &str) -> Ahead {
     let position = position.passed();
     let (told, from, legal) = match position.understand(typed) {
         Understanding::Move(mv) => {
             (possible(language, &position, typed, &[mv]), Some(mv.from()), true)
         }
         Understanding::Choices(moves) => (possible(language, &position, typed, &moves), None, true),
-        Understanding::Refused(rejection) if rejection.is_unclear() => return None,
         Understanding::Refused(rejection) => {
             let why = rejection.sentence(position.spec()).say(position.spec(), language);
-            (say!(language, "why-not", text = quoted(typed), why = why), None, false)
+            (refused(language, &quoted(typed), &rejection, &why), None, false)
         }
     };
-    Some(Ahead { words: say!(language, "why-if-turn", told = told), from, legal })
+    Ahead { words: say!(language, "why-if-turn", told = told), from, legal }
 }
 
 /// Where a piece could go if it were its turn.

@@ -58,6 +58,7 @@ why-if-turn = It isn't your turn. If it were: { $told }
 why-legal-for = It isn't your turn. { $text } is possible for { $side }: { $move }.
 why-legal = { $text } is possible: { $move }.
 why-several = { $text } could be one of { $count } moves: { $moves }.
+why-several-for = It isn't your turn. { $text } could be one of { $count } moves of { $side }: { $moves }.
 why-not = { $text } isn't possible. { $why }
 why-unclear = { $text }: { $why }
 

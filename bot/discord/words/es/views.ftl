@@ -67,6 +67,7 @@ why-if-turn = No es tu turno. Si lo fuera: { $told }
 why-legal-for = No es tu turno. { $text } es posible para las { $side }: { $move }.
 why-legal = { $text } es posible: { $move }.
 why-several = { $text } puede ser una de { $count } jugadas: { $moves }.
+why-several-for = No es tu turno. { $text } puede ser una de { $count } jugadas de las { $side }: { $moves }.
 why-not = { $text } no es posible. { $why }
 why-unclear = { $text }: { $why }
 

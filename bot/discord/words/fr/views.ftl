@@ -67,6 +67,7 @@ why-if-turn = Ce n’est pas ton tour. Si c’était le cas : { $told }
 why-legal-for = Ce n’est pas ton tour. { $text } est possible pour les { $side } : { $move }.
 why-legal = { $text } est possible : { $move }.
 why-several = { $text } peut désigner { $count } coups : { $moves }.
+why-several-for = Ce n’est pas ton tour. { $text } peut désigner { $count } coups des { $side } : { $moves }.
 why-not = { $text } n’est pas possible. { $why }
 why-unclear = { $text } : { $why }
 
