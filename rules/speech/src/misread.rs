@@ -166,9 +166,19 @@ fn unreadable<P: Position>(position: &P, text: &str) -> Rejection {
         .or_else(|| legal.iter().copied().find(|mv| Some(*mv) != first));
     let examples = first.into_iter().chain(second).collect();
     match parse_move(P::SPEC, text) {
-        Err(error) => Rejection::Unreadable { error: Box::new(error), examples },
+        Err(error) => {
+            let error = looks_like_coordinates(text).then(|| Box::new(error));
+            Rejection::Unreadable { error, examples }
+        }
         Ok(mv) => position.why_not(mv).into(),
     }
+}
+
+/// Does a text look like coordinates that went wrong, rather than like words? What begins with the letter of a piece, as
+/// `Tower`, is no drop for that.
+fn looks_like_coordinates(text: &str) -> bool {
+    let is_sign = |c: char| c.is_ascii_digit() || "@=*".contains(c);
+    text.contains(is_sign) && !text.trim().contains(char::is_whitespace)
 }
 
 /// That nothing is captured on a square by the moves that may be meant.

@@ -12,8 +12,8 @@ pub enum Rejection {
     Illegal(Refusal),
     /// Nothing of it was understood.
     Unreadable {
-        /// Where reading it as coordinates stopped.
-        error: Box<MoveError>,
+        /// Where reading it as coordinates stopped; none if it doesn't look like coordinates.
+        error: Option<Box<MoveError>>,
         /// Some legal moves; one if there is only one.
         examples: Vec<Move>,
     },
@@ -173,10 +173,10 @@ impl ToSentence for Rejection {
         match self {
             Rejection::Illegal(refusal) => refusal.sentence(spec),
             Rejection::Unreadable { error, examples } => {
-                // Where the very first character is wrong, it is no notation.
-                let is_notation = error.at > 1;
-                let problem = words!("text-names-nothing");
-                let problem = if is_notation { error.sentence(spec) } else { problem };
+                let problem = match error {
+                    Some(error) => error.sentence(spec),
+                    None => words!("text-names-nothing"),
+                };
                 words!("unreadable", problem = problem, examples = any_of(spec, examples))
             }
             Rejection::AnotherPiece { named, stands, square } => {
