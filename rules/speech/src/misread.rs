@@ -337,15 +337,15 @@ pub(crate) fn about_square<P: Position>(position: &P, square: Square) -> Rejecti
 
 /// A kind by itself.
 fn about_kind<P: Position>(position: &P, kind: Kind) -> Rejection {
-    let held = position.in_hand(position.turn(), kind) > 0;
-    if !held && pieces(position, kind).next().is_none() {
+    let squares: Vec<Square> = pieces(position, kind).collect();
+    let count = squares.len() + usize::from(position.in_hand(position.turn(), kind));
+    if count == 0 {
         return Rejection::NoSuchPiece(kind);
     }
-    let squares: Vec<Square> = pieces(position, kind).collect();
     let goes = |mv: Move| {
         mv.choice() == Choice::Drop(kind) || mv.origins().any(|at| squares.contains(&at))
     };
-    Rejection::KindGoesWhere { piece: kind, examples: examples(position, goes) }
+    Rejection::KindGoesWhere { piece: kind, pieces: count, examples: examples(position, goes) }
 }
 
 /// A kind by the letter of notation, which may be a word as well: alone, or with no more than the file or the rank of a
@@ -368,7 +368,7 @@ fn by_letter<P: Position>(position: &P, text: &str) -> Option<Rejection> {
     match about {
         about if part.is_empty() => Some(about),
         _ if !is_file && !is_rank => None,
-        Rejection::KindGoesWhere { piece, examples: any } if !any.is_empty() => {
+        Rejection::KindGoesWhere { piece, examples: any, .. } if !any.is_empty() => {
             let goes = |mv: Move| {
                 let is_its = mv.choice() == Choice::Drop(kind)
                     || mv.origins().any(|at| pieces(position, kind).any(|own| own == at));

@@ -92,6 +92,8 @@ pub enum Rejection {
     KindGoesWhere {
         /// The kind.
         piece: Kind,
+        /// How many of it the side to move has, on the board and in hand.
+        pieces: usize,
         /// Some legal moves of such pieces; none if there are none.
         examples: Vec<Move>,
     },
@@ -218,8 +220,9 @@ impl ToSentence for Rejection {
             Rejection::NoneGoesThere { piece, square } => {
                 words!("none-goes-there", piece = *piece, square = *square)
             }
-            Rejection::KindGoesWhere { piece, examples } => {
-                with_examples(words!("kind-goes-where", piece = *piece), spec, examples)
+            Rejection::KindGoesWhere { piece, pieces, examples } => {
+                let sentence = words!("kind-goes-where", piece = *piece, pieces = *pieces);
+                with_examples(sentence, spec, examples)
             }
             Rejection::HalfASquare { piece, part, examples } => {
                 let sentence = words!("half-a-square", piece = *piece, part = part.as_str());

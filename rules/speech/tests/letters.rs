@@ -97,3 +97,16 @@ fn letters_of_another_script_that_look_the_same_are_the_same() {
         assert_eq!(start.move_text(mv), "e1f1", "{text}");
     }
 }
+
+#[test]
+fn of_one_piece_it_is_not_said_that_none_of_several_can_move() {
+    let told = |variant: Variant, text: &str, language| answer(&variant.start(), text, language);
+    let balls = Variant::JaiAlai;
+    assert_eq!(told(balls, "ball", Language::English), "None of your Balls can move now.");
+    let none = "Aucune de tes Balles ne peut jouer maintenant.";
+    assert_eq!(told(balls, "balle", Language::French), none);
+    let bishop = "Your Bishop can't move now.";
+    assert_eq!(told(Variant::Rollerball, "bishop", Language::English), bishop);
+    let bishop = "Le Fou ne peut pas jouer maintenant.";
+    assert_eq!(told(Variant::Rollerball, "fou", Language::French), bishop);
+}

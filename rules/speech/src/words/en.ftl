@@ -121,7 +121,10 @@ piece-goes-where = { $count ->
    *[other] Where does the { $piece } on { $square } go? For example: { $examples }.
 }
 kind-goes-where = { $count ->
-    [0] None of your { $piece-many } can move now.
+    [0] { $pieces ->
+        [one] Your { $piece } can't move now.
+       *[other] None of your { $piece-many } can move now.
+    }
    *[other] Where does the { $piece } go? For example: { $examples }.
 }
 half-a-square = Where does the { $piece } go? `{ $part }` isn't a whole square. For example: { $examples }.

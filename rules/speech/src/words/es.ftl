@@ -144,7 +144,13 @@ piece-goes-where = { $count ->
    *[other] ¿Adónde va { $piece-the } { $square-of }? Por ejemplo: { $examples }.
 }
 kind-goes-where = { $count ->
-    [0] { $piece-The } no puede moverse ahora.
+    [0] { $pieces ->
+        [one] { $piece-The } no puede moverse ahora.
+       *[other] { $piece-gender ->
+            [feminine] Ninguna
+           *[masculine] Ninguno
+        } de tus { $piece-many } puede moverse ahora.
+    }
    *[other] ¿Adónde va { $piece-the }? Por ejemplo: { $examples }.
 }
 half-a-square = ¿Adónde va { $piece-the }? `{ $part }` no es una casilla entera. Por ejemplo: { $examples }.

@@ -139,7 +139,13 @@ piece-goes-where = { $count ->
    *[other] Où va { $piece-the } { $square-at } ? Par exemple : { $examples }.
 }
 kind-goes-where = { $count ->
-    [0] { $piece-The } ne peut pas jouer maintenant.
+    [0] { $pieces ->
+        [one] { $piece-The } ne peut pas jouer maintenant.
+       *[other] { $piece-gender ->
+            [feminine] Aucune
+           *[masculine] Aucun
+        } de tes { $piece-many } ne peut jouer maintenant.
+    }
    *[other] Où va { $piece-the } ? Par exemple : { $examples }.
 }
 half-a-square = Où va { $piece-the } ? `{ $part }` n’est pas une case entière. Par exemple : { $examples }.
