@@ -115,7 +115,9 @@ fn page(
     }
     let listed = without_moves(language, game).unwrap_or_else(|| no_list(&listed));
     let part = (lines.len() < all).then(|| {
-        let (from, to) = (first + 1, first + lines.len());
+        // By the numbers that stand before them.
+        let [from, to, all] =
+            [first, first + lines.len() - 1, all - 1].map(|at| game.move_number(at));
         format!("\n-# {}", say!(language, "history-part", from = from, to = to, all = all))
     });
     let listed = listed + &part.unwrap_or_default();
