@@ -60,6 +60,11 @@ impl Numbers {
         self.state().free.pop_first()
     }
 
+    /// How many numbers are taken and not used yet.
+    pub(in crate::app) fn unused(&self) -> u64 {
+        self.state().free.len() as u64
+    }
+
     /// A number was not used after all.
     pub(super) fn give_back(&self, number: u64) {
         self.state().free.insert(number);
@@ -103,10 +108,12 @@ mod tests {
             assert!(taken.insert(one.take(more(&counter)).expect("taken").expect("a number")));
             assert!(taken.insert(other.take(more(&counter)).expect("taken").expect("a number")));
         }
+        assert_eq!((one.unused(), other.unused()), (0, 0));
         assert_eq!((taken.first(), taken.last()), (Some(&1), Some(&(2 * BLOCK.0))));
         assert_eq!(one.take(more(&counter)).expect("read"), None, "the block is used up");
         assert_eq!(counter.get(), 2 * BLOCK.0 + 1);
         one.give_back(3);
+        assert_eq!(one.unused(), 1);
         assert_eq!(one.take(more(&counter)).expect("read"), Some(3));
     }
 

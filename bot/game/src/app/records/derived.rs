@@ -169,14 +169,15 @@ pub(in crate::app) fn put_listed(
 }
 
 impl App {
-    /// How many games have begun (a few more where many began at once), and how many of those with a
-    /// member go on.
+    /// How many games have begun, and how many of those with a member go on. Numbers that another process has taken, or
+    /// that ended with one, count as begun.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn count_games(&self) -> Result<(u64, u64), StoreError> {
-        let begun = self.next_game()?.0.saturating_sub(1);
+        let unused = self.numbers.unused();
+        let begun = self.next_game()?.0.saturating_sub(1 + unused);
         // There are at most as many rows as parts.
         let parts = self.store.scan(Table::GamesGoing, &Scan::all())?;
         let games = parts.iter().map(|(key, entry)| going_in(&entry.json, key));
