@@ -1,5 +1,6 @@
 //! A whole turn of two moves in one text.
 
+use oddboard_rules::text::parse_move;
 use oddboard_rules::{AnyPosition, Move, Spec};
 
 use crate::grammar::Grammar;
@@ -10,8 +11,8 @@ use crate::understand::said_side;
 use crate::understanding::Understanding;
 
 /// What may stand between the two moves, in the order in which it is looked for: at last what one may have, too.
-const BETWEEN: [&str; 9] =
-    [APART[0], APART[1], APART[2], APART[3], APART[4], ",", AND[0], AND[1], AND[2]];
+const BETWEEN: [&str; 11] =
+    [APART[0], APART[1], APART[2], APART[3], APART[4], ",", AND[0], AND[1], AND[2], AND[3], AND[4]];
 
 /// A text that says two moves one after the other, of which only the first can be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,14 +23,28 @@ pub struct HalfTurn {
     pub second: String,
     /// The position after the first.
     pub after: AnyPosition,
-    /// Why the second can't be made; none where the turn ends with the first, or where it could be one of several.
-    pub why: Option<Rejection>,
+    /// What is wrong with the second.
+    pub second_is: Second,
+}
+
+/// What is wrong with the second of two moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Second {
+    /// The turn ends with the first.
+    TooMany,
+    /// It can't be made, or it is open what it means: why.
+    Refused(Rejection),
+    /// It could be one of these.
+    OneOf(Vec<Move>),
+    /// Nothing, by itself.
+    Fine,
 }
 
 /// What is wrong with the second of two moves that a text says, if the first is one.
 pub(crate) fn half_turn(position: &AnyPosition, text: &str) -> Option<HalfTurn> {
     let text = own_text(position, text)?;
-    let (first, second) = BETWEEN.iter().find_map(|between| text.split_once(between))?;
+    let parted = BETWEEN.iter().find_map(|between| text.split_once(between));
+    let (first, second) = parted.or_else(|| side_by_side(position.spec(), text))?;
     let second = second.trim();
     if !says_two(text) && is_placement(position.spec(), second) && is_illegal(position, text) {
         return None;
@@ -40,12 +55,23 @@ pub(crate) fn half_turn(position: &AnyPosition, text: &str) -> Option<HalfTurn> 
     }
     let mut after = *position;
     after.play_unchecked(first);
-    let goes_on = after.turn() == position.turn() && after.outcome().is_none();
-    let why = match after.understand(second) {
-        Understanding::Refused(why) if goes_on => Some(why),
-        _ => None,
+    let second_is = if after.turn() != position.turn() || after.outcome().is_some() {
+        Second::TooMany
+    } else {
+        match after.understand(second) {
+            Understanding::Refused(why) => Second::Refused(why),
+            Understanding::Choices(moves) => Second::OneOf(moves),
+            Understanding::Move(_) => Second::Fine,
+        }
     };
-    Some(HalfTurn { first, second: second.to_owned(), after, why })
+    Some(HalfTurn { first, second: second.to_owned(), after, second_is })
+}
+
+/// Two moves in coordinates with nothing but a space between them.
+fn side_by_side<'t>(spec: &'static Spec, text: &'t str) -> Option<(&'t str, &'t str)> {
+    let (first, second) = text.trim().split_once(char::is_whitespace)?;
+    let is_move = |text: &str| parse_move(spec, text.trim()).is_ok_and(|mv| mv.from() != mv.to());
+    (is_move(first) && is_move(second)).then_some((first, second))
 }
 
 /// A text without the side to move before it; none where the other side stands there.

@@ -4,7 +4,7 @@
 pub(crate) const APART: [&str; 5] = [";", "\n", " then ", " puis ", " luego "];
 
 /// What joins two moves, or the words of one.
-pub(crate) const AND: [&str; 3] = [" and ", " et ", " y "];
+pub(crate) const AND: [&str; 5] = [" and ", " et ", " y ", " & ", " / "];
 
 /// Does a text say two moves, whatever they are?
 #[must_use]

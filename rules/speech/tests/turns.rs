@@ -1,7 +1,7 @@
 //! A turn of two moves in one text.
 
 use oddboard_rules::Variant;
-use oddboard_speech::{Language, PositionSpeech, ToSentence, Understanding, says_two};
+use oddboard_speech::{Language, PositionSpeech, Second, ToSentence, Understanding, says_two};
 
 /// The moves of a turn that a text says at the start of Hullabaloo, where White has one move only, and after it.
 fn said(text: &str) -> Option<[String; 2]> {
@@ -90,14 +90,21 @@ fn of_a_second_move_that_cannot_be_made_it_is_said_why() {
     let half = position.half_turn("a9hand; c8c1").expect("the first is a move");
     assert_eq!(position.move_text(half.first), "a9hand");
     assert_eq!(half.second, "c8c1");
-    assert!(half.why.is_some() && half.after.turn() == position.turn());
-    for text in ["a9hand puis c8c1", "a9hand luego c8c1", "Black: a9hand, c8c1"] {
+    assert!(matches!(half.second_is, Second::Refused(_)));
+    for text in [
+        "a9hand puis c8c1",
+        "a9hand luego c8c1",
+        "Black: a9hand, c8c1",
+        "a9hand & c8c1",
+        "a9hand / c8c1",
+        "a9hand c8c1",
+    ] {
         assert_eq!(position.half_turn(text), Some(half.clone()), "{text}");
     }
     // One turn, one move.
     let ring = Variant::Rollerball.start();
     let half = ring.half_turn("e1f1; e6f6").expect("the first is a move");
-    assert!(half.why.is_none() && half.after.turn() != ring.turn());
+    assert_eq!(half.second_is, Second::TooMany);
     for text in ["e1f1", "e1f1;", "x; e1f1", ""] {
         assert_eq!(ring.half_turn(text), None, "{text}");
     }
@@ -155,4 +162,14 @@ fn a_move_that_is_told_as_the_other_sides_is_not_made() {
     assert_eq!(position.understand_turn(&white), None);
     assert!(position.half_turn(&white).is_none());
     assert!(position.understand_turn(&black).is_some());
+}
+
+#[test]
+fn of_a_second_move_that_could_be_one_of_several_these_are_named() {
+    // Once a9 is in the hand, a Ferz may be dropped on a9 or come there from b8.
+    let position = after_the_first();
+    let half = position.half_turn("a9hand; Fa9").expect("the first is a move");
+    let Second::OneOf(moves) = &half.second_is else { panic!("{half:?}") };
+    let texts: Vec<_> = moves.iter().map(|mv| half.after.move_text(*mv)).collect();
+    assert_eq!(texts.len(), 2, "{texts:?}");
 }

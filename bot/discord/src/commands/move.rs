@@ -138,7 +138,7 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
             None => match position.half_turn(text) {
                 Some(half) => {
                     state.may_pick(caller.by, ply)?;
-                    let told = about_second(caller.language, position, &half);
+                    let told = about_second(caller.language, &half);
                     return Ok(picker::preview_typed(bot, caller, state, half.first).below(&told));
                 }
                 // Two moves, or one that is said in two parts.

@@ -152,7 +152,7 @@ fn two_moves(language: Language, position: &AnyPosition, typed: &str) -> Option<
     let told = words::told(language, position, half.first);
     let text = quoted(&position.move_text(half.first));
     let legal = say!(language, "why-legal", text = text, move = told);
-    Some((format!("{legal} {}", about_second(language, position, &half)), half.first))
+    Some((format!("{legal} {}", about_second(language, &half)), half.first))
 }
 
 /// The first of two moves that a text says, if it is known why it is none, as for `/move`; else the text.

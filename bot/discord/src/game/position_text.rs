@@ -1,8 +1,7 @@
 //! What is said of a position in a game.
 
 use oddboard_game::core::{GameRecord, GameState};
-use oddboard_rules::AnyPosition;
-use oddboard_speech::{HalfTurn, ToSentence as _};
+use oddboard_speech::{HalfTurn, Second, ToSentence as _};
 
 use super::status;
 use crate::{
@@ -77,16 +76,22 @@ pub(crate) fn position_text(bot: &Bot, caller: &Caller, game: &GameState, ply: u
 }
 
 /// Why the second of two moves that were typed can't be made as well.
-pub(crate) fn about_second(language: Language, position: &AnyPosition, half: &HalfTurn) -> String {
-    let ends = half.after.turn() != position.turn() || half.after.outcome().is_some();
-    match &half.why {
-        Some(why) => {
-            let why = why.sentence(half.after.spec()).say(half.after.spec(), language);
-            say!(language, "move-second-refused", second = quoted(&half.second), why = why)
+pub(crate) fn about_second(language: Language, half: &HalfTurn) -> String {
+    let second = quoted(&half.second);
+    match &half.second_is {
+        Second::TooMany => say!(language, "move-second-too-many", second = second),
+        Second::Refused(why) => {
+            let told = why.sentence(half.after.spec()).say(half.after.spec(), language);
+            match why.is_unclear() {
+                true => say!(language, "move-second-unclear", second = second, why = told),
+                false => say!(language, "move-second-refused", second = second, why = told),
+            }
         }
-        None if ends => {
-            say!(language, "move-second-too-many", second = quoted(&half.second))
+        Second::OneOf(moves) => {
+            let told = moves.iter().map(|mv| words::told(language, &half.after, *mv));
+            let moves = words::joined(language, &told.collect::<Vec<_>>());
+            say!(language, "move-second-several", second = second, moves = moves)
         }
-        None => say!(language, "move-first-of-two"),
+        Second::Fine => say!(language, "move-first-of-two"),
     }
 }

@@ -9,4 +9,6 @@ move-with-check = { $move }, check
 several-waiting = In which game? Several are waiting for your move.
 move-first-of-two = You typed two moves. This is the first; type the second one after it.
 move-second-refused = After this move { $second } isn't possible. { $why }
+move-second-unclear = The second move, { $second }: { $why }
+move-second-several = After this move { $second } could be one of several: { $moves }.
 move-second-too-many = Your turn ends with this move, so { $second } can't follow it.

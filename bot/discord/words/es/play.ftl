@@ -10,4 +10,6 @@ move-with-check = { $move }, jaque
 several-waiting = ¿En qué partida? Varias esperan tu jugada.
 move-first-of-two = Has escrito dos jugadas. Esta es la primera; escribe la segunda después.
 move-second-refused = Después de esta jugada, { $second } no es posible. { $why }
+move-second-unclear = La segunda jugada, { $second }: { $why }
+move-second-several = Después de esta jugada, { $second } puede ser una de varias: { $moves }.
 move-second-too-many = Tu turno termina con esta jugada: { $second } no puede seguirla.

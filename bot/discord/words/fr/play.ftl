@@ -10,4 +10,6 @@ move-with-check = { $move }, échec
 several-waiting = Dans quelle partie ? Plusieurs attendent ton coup.
 move-first-of-two = Tu as tapé deux coups. Voici le premier ; tape le second ensuite.
 move-second-refused = Après ce coup, { $second } n’est pas possible. { $why }
+move-second-unclear = Le second coup, { $second } : { $why }
+move-second-several = Après ce coup, { $second } peut désigner plusieurs coups : { $moves }.
 move-second-too-many = Ton tour finit avec ce coup : { $second } ne peut pas le suivre.
