@@ -30,7 +30,10 @@ pub(crate) fn why_not<P: Position>(
     match (squares, kinds) {
         ([from, others @ .., to], _) => about_way(position, *from, others, *to, kinds),
         ([square], _) => about_square(position, *square),
-        ([], [kind, ..]) => about_kind(position, *kind),
+        // Of several that are called so, one that there is.
+        ([], [first, ..]) => {
+            about_kind(position, *kinds.iter().find(|kind| has(position, **kind)).unwrap_or(first))
+        }
         ([], []) => match own_square_first(position, text) {
             Some(square) => about_square(position, square),
             None => behind_an_initial(position, text).unwrap_or_else(|| unreadable(position, text)),
@@ -38,12 +41,15 @@ pub(crate) fn why_not<P: Position>(
     }
 }
 
+/// Has the side to move such a piece, on the board or in hand?
+fn has<P: Position>(position: &P, kind: Kind) -> bool {
+    position.in_hand(position.turn(), kind) > 0 || pieces(position, kind).next().is_some()
+}
+
 /// A piece that there isn't: what moves as the squares say may be meant, above all from the first to the last.
 fn not_in_this_game<P: Position>(position: &P, name: String, squares: &[Square]) -> Rejection {
     let side = position.turn();
-    let has =
-        |kind: &Kind| position.in_hand(side, *kind) > 0 || pieces(position, *kind).next().is_some();
-    let kinds = P::SPEC.all_kinds().filter(has).collect();
+    let kinds = P::SPEC.all_kinds().filter(|kind| has(position, *kind)).collect();
     let examples = match squares {
         [] => Vec::new(),
         [to] => examples(position, |mv| mv.to() == *to),

@@ -110,3 +110,10 @@ fn of_one_piece_it_is_not_said_that_none_of_several_can_move() {
     let bishop = "Le Fou ne peut pas jouer maintenant.";
     assert_eq!(told(Variant::Rollerball, "fou", Language::French), bishop);
 }
+
+#[test]
+fn of_several_kinds_that_are_called_so_one_is_meant_that_there_is() {
+    // A Dragon-Rook arises by promotion only.
+    let told = answer(&Variant::Symmetron.start(), "rook", Language::English);
+    assert!(told.contains("Advancer-Rook"), "{told}");
+}

@@ -280,8 +280,13 @@ fn behind(terms: &[Term]) -> Option<Kind> {
 
 /// One of the kinds that a name can mean, as it is spelt if there is one.
 fn one_kind(named: Kinds) -> Kind {
+    kinds_of(named).next().unwrap_or(Kind::new(31))
+}
+
+/// The kinds that a name can mean, as it is spelt if there are such.
+fn kinds_of(named: Kinds) -> impl Iterator<Item = Kind> {
     let kinds = if named.exact == 0 { named.loose } else { named.exact };
-    Kind::new(kinds.trailing_zeros().min(31) as u8)
+    (0..u32::BITS as u8).filter(move |index| kinds & 1 << index != 0).map(Kind::new)
 }
 
 /// Of some legal moves those of pieces on the file or rank that is named, if one is.
@@ -361,7 +366,7 @@ fn mentioned(terms: &[Term], whole: bool) -> Heard {
         match *term {
             // A letter among words that are not known is hardly a piece.
             Term::Kind(named) if whole || named.is_name => {
-                kinds.push(one_kind(named));
+                kinds.extend(kinds_of(named));
             }
             Term::Square(square) => squares.push(square),
             Term::Kind(_) | Term::Word(_) => {}
