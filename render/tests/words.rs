@@ -90,7 +90,7 @@ fn what_a_side_has_captured_is_told_where_it_is_shown() {
     }
     let mut scene = Scene::of_game(&game);
     let words = scene.alt_text(ALT_TEXT_MAX);
-    assert!(words.contains("Captured: Pawn. Black: King"), "{words}");
+    assert!(words.contains("Has captured: Pawn. Black: King"), "{words}");
     scene.seats_shown = false;
     assert!(!scene.alt_text(ALT_TEXT_MAX).contains("Captured"), "{words}");
 }

@@ -147,7 +147,7 @@ async fn what_was_better_is_shown_as_far_as_it_is_told_from_the_game_as_it_stood
     assert_eq!(said.matches("White: ").count() + said.matches("Black: ").count(), 4, "{said}");
     assert!(alt.starts_with("An animation of the better moves. Black: "), "{alt}");
     assert!(alt.contains(" At its end: ") && !alt.contains("of the game"), "nobody played: {alt}");
-    assert!(still.contains("Captured: ") && alt.contains("Captured: "), "{still}\n{alt}");
+    assert!(still.contains("Has captured: ") && alt.contains("Has captured: "), "{still}\n{alt}");
     table.finish().await;
 }
 
