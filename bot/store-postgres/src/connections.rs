@@ -30,6 +30,7 @@ pub(crate) struct Connections {
     pool: Pool,
     patience: Duration,
     round_trip: Duration,
+    lifetime: Duration,
     /// Commits don't get all connections: where they wait for a standby that is away, reading still works.
     to_commit: Arc<Semaphore>,
     /// When it was last told that the server takes no more connections.
@@ -43,7 +44,8 @@ impl Connections {
         tls: Option<MakeRustlsConnect>,
         standby_wanted: bool,
     ) -> Self {
-        let (patience, round_trip) = (options.patience, options.round_trip);
+        let (patience, round_trip, lifetime) =
+            (options.patience, options.round_trip, options.lifetime);
         let standby = Standby::new(standby_wanted);
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let (address, config) = (&options.address, options.address.config().clone());
@@ -64,7 +66,7 @@ impl Connections {
             .build()
             .expect("the pool knows the runtime that its limits need");
         let to_commit = Arc::new(Semaphore::new(options.connections - options.connections / 4));
-        Self { pool, patience, round_trip, to_commit, told_full: Arc::default() }
+        Self { pool, patience, round_trip, lifetime, to_commit, told_full: Arc::default() }
     }
 
     /// Attempts at one thing, while the server may be away.
@@ -114,7 +116,8 @@ impl Connections {
     }
 
     pub(crate) async fn get(&self) -> Result<Session, Failure> {
-        Ok(Session { client: Some(self.pool.get().await?), place: None })
+        let client = Some(self.pool.get().await?);
+        Ok(Session { client, lifetime: self.lifetime, place: None })
     }
 
     /// A connection to commit on.
@@ -163,6 +166,8 @@ impl Connections {
 #[derive(Debug)]
 pub(crate) struct Session {
     client: Option<Object>,
+    /// How old the connection gets.
+    lifetime: Duration,
     /// Its place among those that commit.
     place: Option<OwnedSemaphorePermit>,
 }
@@ -172,9 +177,11 @@ impl Session {
         self.client.as_ref().expect("it is there until the session ends")
     }
 
-    /// Gives the connection back for the next one.
+    /// Gives the connection back for the next one, unless it is old.
     pub(crate) fn keep(mut self) {
-        drop((self.client.take(), self.place.take()));
+        self.place = None;
+        let is_young = |client: &mut Object| Object::metrics(client).age() < self.lifetime;
+        drop(self.client.take_if(is_young));
     }
 }
 

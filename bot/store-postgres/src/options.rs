@@ -22,6 +22,8 @@ pub struct Options {
     pub patience: Duration,
     /// How long the server may take for one round trip. Longer than it lets anybody wait for a lock.
     pub round_trip: Duration,
+    /// How old a connection gets. Whether the server still waits for a standby is looked at on each new one.
+    pub lifetime: Duration,
 }
 
 impl Options {
@@ -35,6 +37,7 @@ impl Options {
             authorities: None,
             patience: Duration::from_secs(8),
             round_trip: Duration::from_secs(15),
+            lifetime: Duration::from_secs(60),
         }
     }
 

@@ -49,6 +49,30 @@ fn one_server_alone_is_refused_unless_that_is_said_to_be_enough() {
 }
 
 #[test]
+fn an_old_connection_is_made_anew() {
+    let test = "an_old_connection_is_made_anew";
+    let Some(schema) = Schema::new(test) else { return };
+    let sign = if schema.url.contains('?') { '&' } else { '?' };
+    let mut options = options(&format!("{}{sign}application_name={test}", schema.url));
+    let sessions =
+        format!("SELECT count(*) FROM pg_stat_activity WHERE application_name = '{test}'");
+    let open = || schema.server.sql(&sessions).trim().parse::<usize>().unwrap();
+    let store = PostgresStore::open(&options).unwrap();
+    store.get(Table::Game, &Key::numbers(&[1])).unwrap();
+    assert!(open() > 0, "it is kept");
+    drop(store);
+    options.lifetime = Duration::ZERO;
+    let store = PostgresStore::open(&options).unwrap();
+    store.get(Table::Game, &Key::numbers(&[1])).unwrap();
+    // The server notices a closed connection after a moment.
+    let begun = Instant::now();
+    while open() > 0 {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{} are open", open());
+    }
+    assert_eq!(store.get(Table::Game, &Key::numbers(&[1])).unwrap(), None);
+}
+
+#[test]
 fn to_read_a_database_no_standby_is_needed_but_something_must_be_in_it() {
     let test = "to_read_a_database_no_standby_is_needed_but_something_must_be_in_it";
     let Some(schema) = Schema::new(test) else { return };
