@@ -57,7 +57,7 @@ impl Connections {
         Self {
             connected: gauge(
                 "gateway_connected",
-                "Whether every shard of the gateway that this bot has is connected",
+                "Whether every shard of the gateway that this bot has is connected, or, over HTTP, whether Discord can reach it",
             ),
             shards,
             shards_in_all: gauge("shards", "How many shards of the gateway all bots have"),

@@ -167,17 +167,11 @@ impl Error {
             | Self::NoToken
             | Self::NoEndpoint(_)
             | Self::SameAddress => true,
-            Self::Store(error) => matches!(
-                error,
-                OpenError::Foreign { .. }
-                    | OpenError::NoDatabase { .. }
-                    | OpenError::NoFolder { .. }
-                    | OpenError::Newer { .. }
-                    | OpenError::Damaged { .. }
-            ),
-            Self::Maintenance(error) => {
-                matches!(error, MaintenanceError::Open(OpenError::NoFolder { .. }))
+            Self::Store(error) => {
+                is_no_database(error) || matches!(error, OpenError::Damaged { .. })
             }
+            // That one is damaged is what a command that looks at it is to find.
+            Self::Maintenance(MaintenanceError::Open(error)) => is_no_database(error),
             // Which key that is doesn't change.
             Self::Connection(ConnectionError::PublicKey(_)) => true,
             Self::Transfer(error)
@@ -200,6 +194,18 @@ impl Error {
             _ => false,
         }
     }
+}
+
+/// Whether there is nothing that this program can open: it is for somebody to say where its database is, or which
+/// program opens it.
+const fn is_no_database(error: &OpenError) -> bool {
+    matches!(
+        error,
+        OpenError::Foreign { .. }
+            | OpenError::NoDatabase { .. }
+            | OpenError::NoFolder { .. }
+            | OpenError::Newer { .. }
+    )
 }
 
 /// Says that a database has a part of a file now.
