@@ -15,11 +15,14 @@ use crate::{
     level::is_level,
     queue::Requester,
     task::{Found, Played, Question, Task},
-    worker::{Job, STUCK, Shared, replace_if_stuck, start},
+    worker::{Job, STUCK, Shared, Waiting, replace_if_stuck, start},
 };
 
 /// How often somebody who waits looks whether the engine is stuck.
 const LOOK: Duration = Duration::from_secs(5);
+
+/// What comes of something that was asked.
+type Asked = oneshot::Receiver<Found>;
 
 /// How much may wait for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,12 +118,15 @@ impl Computer {
     pub fn has_room(&self, requester: Requester) -> Result<(), Busy> {
         let shared = self.shared()?;
         let waiting = &mut shared.waiting();
-        waiting.queue.retain(|job| !job.answer.is_closed());
+        shared.forget_abandoned(waiting);
+        if self.is_full(waiting, requester) { Err(Busy::Full) } else { Ok(()) }
+    }
+
+    fn is_full(&self, waiting: &Waiting, requester: Requester) -> bool {
         let queue = &waiting.queue;
-        let is_full = queue.len() >= self.options.waiting
+        queue.len() >= self.options.waiting
             || queue.len_of(requester.server) >= self.options.per_server
-            || queue.len_of_member(requester.member) >= self.options.per_member;
-        if is_full { Err(Busy::Full) } else { Ok(()) }
+            || queue.len_of_member(requester.member) >= self.options.per_member
     }
 
     /// How many searches come before the next move of a game; none if it is under way or not
@@ -137,8 +143,8 @@ impl Computer {
     ///
     /// When the queue is full, or there is no engine.
     pub async fn lines(&self, question: Question) -> Result<Vec<Line>, Busy> {
-        self.has_room(question.requester)?;
-        match self.ask(Task::Lines(Box::new(question))).await? {
+        let asked = self.ask(Task::Lines(Box::new(question)))?;
+        match self.answer(asked).await? {
             Found::Lines(lines) => Ok(lines),
             Found::Action(_) | Found::Judgement(_) => Err(Busy::Failed),
         }
@@ -151,33 +157,48 @@ impl Computer {
     ///
     /// When there is no engine, or it failed.
     pub async fn judge(&self, played: Played) -> Result<Judgement, Busy> {
-        match self.ask(Task::Judge(Box::new(played))).await? {
+        let asked = self.ask(Task::Judge(Box::new(played)))?;
+        match self.answer(asked).await? {
             Found::Judgement(judgement) => Ok(judgement),
             Found::Action(_) | Found::Lines(_) => Err(Busy::Failed),
         }
     }
 
-    /// Waits for room in the queue: a move that a game waits for is not refused.
-    async fn wait_for_room(&self, requester: Requester) -> Result<(), Busy> {
+    /// Asks. Where there is no room it waits for some: what a game waits for is not refused.
+    async fn ask_when_there_is_room(&self, mut task: Task) -> Result<Asked, Busy> {
         loop {
             let shared = self.shared()?;
             let room = shared.room.notified();
-            if self.has_room(requester).is_ok() {
-                return Ok(());
+            match self.push(shared, task) {
+                Ok(asked) => return Ok(asked),
+                Err(refused) => task = refused,
             }
             // Whoever leaves without having been served tells nobody.
             let _room_or_not = timeout(LOOK, room).await;
         }
     }
 
-    async fn ask(&self, task: Task) -> Result<Found, Busy> {
-        let (answer, mut answered) = oneshot::channel();
-        let shared = self.shared()?;
-        shared.push(&mut shared.waiting(), Job::new(task, answer));
+    fn ask(&self, task: Task) -> Result<Asked, Busy> {
+        self.push(self.shared()?, task).map_err(|_| Busy::Full)
+    }
+
+    /// Puts something into the queue, if there is room; in the background there always is. Else it comes back.
+    fn push(&self, shared: &Shared, task: Task) -> Result<Asked, Task> {
+        let waiting = &mut shared.waiting();
+        shared.forget_abandoned(waiting);
+        if !task.is_background() && self.is_full(waiting, task.requester()) {
+            return Err(task);
+        }
+        let (answer, asked) = oneshot::channel();
+        shared.push(waiting, Job::new(task, answer));
+        Ok(asked)
+    }
+
+    async fn answer(&self, mut asked: Asked) -> Result<Found, Busy> {
         loop {
-            match timeout(LOOK, &mut answered).await {
+            match timeout(LOOK, &mut asked).await {
                 Ok(found) => return found.map_err(|_| Busy::Failed),
-                Err(_) => replace_if_stuck(shared, STUCK),
+                Err(_) => replace_if_stuck(self.shared()?, STUCK),
             }
         }
     }
@@ -193,11 +214,11 @@ impl Thinker for Computer {
             return Err(ThinkError::Absent);
         }
         let task = Task::Move(Box::new(thought));
-        let asked = async {
-            self.wait_for_room(task.requester()).await?;
-            self.ask(task).await
+        let found = async {
+            let asked = self.ask_when_there_is_room(task).await?;
+            self.answer(asked).await
         };
-        match asked.await {
+        match found.await {
             Ok(Found::Action(action)) => Ok(action),
             Ok(Found::Lines(_) | Found::Judgement(_)) => {
                 Err(ThinkError::Retry(Busy::Failed.to_string()))

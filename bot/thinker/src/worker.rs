@@ -102,6 +102,13 @@ impl Shared {
         self.ready.notify_one();
     }
 
+    /// Lets those go for whom nobody waits any more.
+    pub(crate) fn forget_abandoned(&self, waiting: &mut Waiting) {
+        waiting.queue.retain(|job| !job.answer.is_closed());
+        waiting.background.retain(|job| !job.answer.is_closed());
+        self.count(waiting);
+    }
+
     /// Tells how much waits.
     fn count(&self, waiting: &Waiting) {
         for kind in [Search::Move, Search::Lines] {

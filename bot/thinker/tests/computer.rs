@@ -117,6 +117,34 @@ async fn a_full_line_takes_no_question_and_a_move_waits_for_its_turn() {
     assert!(matches!(thinking.await.unwrap(), Ok(Action::Play(_))), "it came through in the end");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_who_ask_at_once_no_more_wait_than_may() {
+    let options = Options { waiting: 3, per_server: 3, per_member: 1 };
+    let computer = Computer::start(options).unwrap();
+    let mut present = Box::pin(computer.lines(question(FOR_EVER, 99)));
+    assert!(timeout(Duration::from_millis(50), &mut present).await.is_err());
+    while computer.has_room(requester(99)).is_err() {
+        tokio::task::yield_now().await; // Until the engine has taken it on.
+    }
+    let asking: Vec<_> = (0..24)
+        .map(|member| {
+            let computer = computer.clone();
+            tokio::spawn(async move { computer.lines(question(1, member)).await })
+        })
+        .collect();
+    // Whoever is refused knows at once.
+    let refused = || asking.iter().filter(|one| one.is_finished()).count();
+    while refused() < 24 - options.waiting {
+        tokio::task::yield_now().await;
+    }
+    drop(present);
+    let mut served = 0;
+    for asked in asking {
+        served += usize::from(asked.await.unwrap().is_ok());
+    }
+    assert_eq!(served, options.waiting);
+}
+
 #[tokio::test]
 async fn a_program_without_an_engine_and_a_level_that_does_not_exist_leave_games_waiting() {
     let app = app();
