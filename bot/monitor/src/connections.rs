@@ -88,9 +88,10 @@ impl Connections {
     }
 
     pub(crate) fn connected(&self, shard: u32, connected: bool) {
-        let before = self.connected_shards().insert(shard, connected);
+        let mut shards = self.connected_shards();
+        let before = shards.insert(shard, connected);
         self.shards.get_or_create(&Shard { shard }).set(connected.into());
-        self.connected.set(self.is_connected().into());
+        self.tell_connected(&shards);
         if connected && before != Some(true) {
             self.connections.inc();
         }
@@ -99,18 +100,19 @@ impl Connections {
     pub(crate) fn reached_over_http(&self, reached: bool) {
         *self.over_http.lock().unwrap_or_else(PoisonError::into_inner) = Some(reached);
         self.listens.fetch_or(reached, Ordering::Relaxed);
-        self.connected.set(self.is_connected().into());
+        self.tell_connected(&self.connected_shards());
     }
 
     pub(crate) fn shares_shards(&self) {
         self.shares_shards.store(true, Ordering::Relaxed);
-        self.connected.set(self.is_connected().into());
+        self.tell_connected(&self.connected_shards());
     }
 
     pub(crate) fn shard_gone(&self, shard: u32) {
-        self.connected_shards().remove(&shard);
+        let mut shards = self.connected_shards();
+        shards.remove(&shard);
         self.shards.remove(&Shard { shard });
-        self.connected.set(self.is_connected().into());
+        self.tell_connected(&shards);
     }
 
     pub(crate) fn shards(&self, shards: u32, wanted: u32) {
@@ -174,11 +176,19 @@ impl Connections {
     }
 
     pub(crate) fn is_connected(&self) -> bool {
+        self.are_connected(&self.connected_shards())
+    }
+
+    fn are_connected(&self, shards: &BTreeMap<u32, bool>) -> bool {
         if let Some(reached) = self.over_http() {
             return reached;
         }
-        let shards = self.connected_shards();
         let may_have_none = self.shares_shards.load(Ordering::Relaxed);
         (may_have_none || !shards.is_empty()) && shards.values().all(|connected| *connected)
+    }
+
+    /// Tells whether they are, of the shards as they stand: nobody else changes them meanwhile.
+    fn tell_connected(&self, shards: &BTreeMap<u32, bool>) {
+        self.connected.set(self.are_connected(shards).into());
     }
 }
