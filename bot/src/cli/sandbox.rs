@@ -165,10 +165,9 @@ async fn greet(
         let kept = if arguments.folder.is_some() { "everything is kept" } else { KEEP };
         say(&format!("Ctrl+C ends it; {kept}."))?;
     }
-    if let Err(error) = sandbox.bot_ready().await {
-        // Whatever kept it from connecting is said where that is decided.
+    while let Err(error) = sandbox.bot_ready().await {
+        // Whatever keeps it from connecting is said where that is decided.
         tracing::warn!(%error, "the bot is not there yet");
-        return Ok(());
     }
     if new {
         oddboard_discord::post_welcome(settings, Channel(sandbox.channel_id().get())).await?;
