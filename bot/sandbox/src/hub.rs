@@ -7,7 +7,7 @@ use std::{
 
 use tokio::sync::watch;
 
-use crate::{options::Options, state::State};
+use crate::{options::Options, snapshot::Written, state::State};
 
 /// The state behind one lock, with a notification at every change.
 pub(crate) struct Hub {
@@ -17,8 +17,8 @@ pub(crate) struct Hub {
     pub(crate) options: Options,
     /// Turns true when the sandbox stops.
     pub(crate) stopping: watch::Sender<bool>,
-    /// Held by whoever writes the state to its folder.
-    pub(crate) saving: Mutex<()>,
+    /// What was written of the state. Held by whoever writes it to its folder.
+    pub(crate) saving: Mutex<Written>,
 }
 
 /// How the hub is passed around.
@@ -32,7 +32,7 @@ impl Hub {
             revision: watch::Sender::new(0),
             options,
             stopping: watch::Sender::new(false),
-            saving: Mutex::new(()),
+            saving: Mutex::default(),
         })
     }
 

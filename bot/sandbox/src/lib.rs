@@ -95,6 +95,7 @@
 //!   `saved`: the state in a folder
 //! - `client`: members for a test to play; `deadlines`: what time brings about
 //! - `hub`: the state behind a lock, with change notifications
+//! - `snapshot`: the state as it is kept in a folder
 //! - `actions`: what happens on Discord, with the events that the bot gets
 //! - `payload`: what Discord sends, as JSON
 //! - `access`: who may see and do what
@@ -118,6 +119,7 @@ mod payload;
 mod rest;
 mod sandbox;
 mod saved;
+mod snapshot;
 mod start_error;
 mod state;
 mod validate;

@@ -153,8 +153,6 @@ pub struct Options {
     /// The folder that keeps members, channels and messages for the next run;
     /// without one, everything is lost when the sandbox stops.
     pub state_folder: Option<PathBuf>,
-    /// Whether to delete what that folder contains.
-    pub reset: bool,
 }
 
 impl Options {
@@ -190,7 +188,6 @@ impl Default for Options {
             gateway_url: None,
             strict_rate_limits: false,
             state_folder: None,
-            reset: false,
         }
     }
 }

@@ -32,8 +32,11 @@ async fn members_messages_and_pictures_outlive_the_sandbox() {
     again.sandbox.stop().await;
     drop(again);
 
-    let forgotten = Sandbox::start(Options { reset: true, ..options }).await.unwrap();
-    assert!(forgotten.member("Alice").unwrap().messages(home).is_empty());
+    let third = fixture_with(options).await;
+    let messages = third.sandbox.member("Alice").unwrap().messages(home);
+    assert_eq!(messages.last().unwrap().content(), "more");
+    assert_eq!(messages.len(), 3);
+    assert_eq!(messages[0].picture().unwrap().bytes, PICTURE);
 }
 
 #[tokio::test]
