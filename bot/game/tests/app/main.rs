@@ -21,6 +21,7 @@ mod keeping;
 mod learning;
 mod leaving;
 mod left_over;
+mod lives;
 mod looking;
 mod migrating;
 mod nodes;
