@@ -15,7 +15,7 @@ vacation-away = You're on vacation, back { $until }; your clocks are stopped unt
 } left this year.
 vacation-back = I'm back
 vacation-welcome = Welcome back! You get your unused days back.
-vacation-already = You're already on vacation, back { $until }. `/{ vacation-command.name }` lets you come back earlier.
+vacation-already = You're already on vacation, back { $until }. `/{ vacation-command.name }` lets you come back earlier; then you can leave again for longer.
 vacation-not-away = You're not on vacation.
 vacation-no-days = A vacation takes at least one day.
 vacation-too-long = That's more than you have: { $left ->

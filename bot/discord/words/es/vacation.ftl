@@ -16,7 +16,7 @@ vacation-away = Estás de vacaciones y vuelves { $until }; hasta entonces tus re
 } este año.
 vacation-back = Ya he vuelto
 vacation-welcome = ¡Qué bien que hayas vuelto! Los días que no usaste vuelven a ser tuyos.
-vacation-already = Ya estás de vacaciones y vuelves { $until }. `/{ vacation-command.name }` te deja volver antes.
+vacation-already = Ya estás de vacaciones y vuelves { $until }. `/{ vacation-command.name }` te deja volver antes; después puedes irte otra vez por más tiempo.
 vacation-not-away = No estás de vacaciones.
 vacation-no-days = Unas vacaciones duran al menos un día.
 vacation-too-long = Es más de lo que tienes: te { $left ->

@@ -16,7 +16,7 @@ vacation-away = Tu es en vacances, de retour { $until } ; tes pendules sont ar
 } cette année.
 vacation-back = Me revoilà
 vacation-welcome = Content de te revoir ! Les jours non utilisés te sont rendus.
-vacation-already = Tu es déjà en vacances, de retour { $until }. `/{ vacation-command.name }` te permet de revenir plus tôt.
+vacation-already = Tu es déjà en vacances, de retour { $until }. `/{ vacation-command.name }` te permet de revenir plus tôt ; ensuite, tu peux repartir pour plus longtemps.
 vacation-not-away = Tu n’es pas en vacances.
 vacation-no-days = Des vacances durent au moins un jour.
 vacation-too-long = C’est plus que ce que tu as : il te reste { $left ->
