@@ -202,7 +202,7 @@ async fn of_a_whole_turn_that_is_typed_the_second_move_is_shown_before_it_is_mad
     // Of two moves of which the second can't be made neither is, nor is it read as part of the first.
     let shown = play(&table.bob, "a9hand; F").await;
     assert!(
-        shown.content().starts_with("After this move `F` isn't possible."),
+        shown.content().starts_with("The second move, `F`: Where does the Ferz go?"),
         "{}",
         shown.content()
     );

@@ -87,3 +87,23 @@ async fn the_picture_of_a_possible_move_is_told_as_a_preview() {
     assert!(!refused.contains("Preview"), "{refused}");
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_waits_or_watches_is_told_whose_move_it_is_where_a_text_is_open() {
+    let table = Table::new().await;
+    table.begin("Rollerball").await;
+    let of_game = |member: &Member, text: &'static str| {
+        let asked = member.slash("why").option("move", text).option("game", 1);
+        async move { asked.send().await.unwrap().reply().await.unwrap() }
+    };
+    let ahead = of_game(&table.bob, "rook").await;
+    let expected = "It isn't your turn. If it were: `rook`: Where does the Rook go?";
+    assert!(ahead.text().contains(expected), "{}", ahead.text());
+    let several = of_game(&table.bob, "b2").await;
+    let expected = "It isn't your turn. `b2` could be one of 2 moves of White: ";
+    assert!(several.text().contains(expected), "{}", several.text());
+    let watched = of_game(&table.carol, "rook").await;
+    let expected = "`rook`: White is to move, and would hear: “Where does the Rook go?";
+    assert!(watched.text().contains(expected), "{}", watched.text());
+    table.finish().await;
+}

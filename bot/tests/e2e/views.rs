@@ -213,15 +213,6 @@ async fn why_a_move_is_possible_or_not_is_told_and_drawn() {
     let ahead = send(about(&table.bob, "why").option("move", "e6e1")).await;
     let expected = "It isn't your turn. If it were: `e6e1` isn't possible.";
     assert!(ahead.content().contains(expected), "{}", ahead.content());
-    let ahead = send(about(&table.bob, "why").option("move", "king")).await;
-    let expected = "It isn't your turn. If it were: `king`: Where does the King go?";
-    assert!(ahead.content().contains(expected), "{}", ahead.content());
-    let several = send(about(&table.bob, "why").option("move", "b2")).await;
-    let expected = "It isn't your turn. `b2` could be one of 2 moves of White: ";
-    assert!(several.content().contains(expected), "{}", several.content());
-    let watched = why("king").await;
-    let expected = "`king`: White is to move, and would hear: “Where does the King go?";
-    assert!(watched.content().contains(expected), "{}", watched.content());
     let refused = why("e1e4").await;
     assert!(refused.content().contains("`e1e4` isn't possible."), "{}", refused.content());
     assert_ne!(picture(&legal), picture(&refused));

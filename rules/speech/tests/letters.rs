@@ -117,3 +117,17 @@ fn of_several_kinds_that_are_called_so_one_is_meant_that_there_is() {
     let told = answer(&Variant::Symmetron.start(), "rook", Language::English);
     assert!(told.contains("Advancer-Rook"), "{told}");
 }
+
+#[test]
+fn a_word_that_begins_with_the_letter_of_a_piece_is_no_drop() {
+    let arena = Variant::JaiAlai.start();
+    for word in ["Tower", "Suberball", "Kng"] {
+        let told = answer(&arena, word, Language::English);
+        assert!(
+            told.starts_with("I can't read that move: it names no square and no piece."),
+            "{told}"
+        );
+    }
+    let told = answer(&arena, "3e4", Language::English);
+    assert!(told.contains("character 1: found `3e4`, expected a square"), "{told}");
+}

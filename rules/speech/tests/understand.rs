@@ -294,17 +294,6 @@ fn a_text_of_which_nothing_is_understood_is_answered_with_moves_that_would_work(
         "I can't read that move: it names no square and no piece. You could type `e1f1` or `e2f2`."
     );
     assert!(rejected(&start, "hello").squares().is_empty());
-    // A word that begins with the letter of a piece is no drop.
-    let arena = Variant::JaiAlai.start();
-    for word in ["Tower", "Suberball", "Kng"] {
-        let told = why(&arena, word);
-        assert!(
-            told.starts_with("I can't read that move: it names no square and no piece."),
-            "{told}"
-        );
-    }
-    let told = why(&arena, "3e4");
-    assert!(told.contains("character 1: found `3e4`, expected a square"), "{told}");
     assert_eq!(why(&start, "e1&"), "Where does the Rook on e1 go? For example: `e1f1`.");
 }
 
