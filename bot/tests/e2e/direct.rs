@@ -1,10 +1,13 @@
 //! Games by direct message, and being told there.
 
-use oddboard_game::core::GameId;
+use oddboard_game::core::{GameId, time};
 use oddboard_sandbox::{Member, Message, OptionValue, Permissions, RoleOptions};
 
 use crate::{
-    acts::{click, prefers_direct, press, resign, slash, told, with_role, with_threads},
+    acts::{
+        begin_timed, click, prefers_direct, press, resign, slash, timed, told, with_role,
+        with_threads,
+    },
     table::{Table, check_notice, count_of, play, turn},
 };
 
@@ -225,5 +228,39 @@ async fn who_is_to_move_is_told_by_direct_message_that_managers_called_their_gam
     assert_eq!(over.channel(), table.bob.direct_channel());
     let gone = |message: &Message| message.id() == board.id() && message.buttons().is_empty();
     table.alice.wait_for("the buttons to go", gone).await.unwrap();
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_loses_on_time_and_is_told_by_direct_message_hears_of_it_there() {
+    let (table, hands) = timed().await;
+    prefers_direct(&table.alice).await;
+    let game = begin_timed(&table).await;
+    turn(&table.alice, game, 1).await;
+    hands.run_out(&table, game, time::DAY.times(3)).await;
+    let won = told(&table.bob, "White's time is up: Black wins.").await;
+    assert_eq!(won.channel(), table.sandbox.channel_id());
+    let direct = table.alice.direct_channel();
+    let over = |message: &Message| {
+        message.channel() == direct && message.content().contains("White's time is up: Black wins.")
+    };
+    let lost = table.alice.wait_for("that she has lost", over).await.unwrap();
+    assert!(lost.picture().is_some() && lost.button("Rematch").is_some(), "{}", lost.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_both_players_see_it_lost_time_is_told_once() {
+    let (table, hands) = timed().await;
+    let game = begin_timed(&table).await;
+    turn(&table.alice, game, 1).await;
+    hands.run_out(&table, game, time::DAY.times(3)).await;
+    told(&table.bob, "White's time is up: Black wins.").await;
+    table.settled(game).await;
+    let messages = table.carol.messages(table.sandbox.channel_id());
+    let tell = |message: &&Message| message.content().contains("White's time is up");
+    assert_eq!(messages.iter().filter(tell).count(), 1);
+    let direct = table.alice.messages(table.alice.direct_channel());
+    assert!(direct.iter().all(|message| !message.content().contains("time is up")));
     table.finish().await;
 }

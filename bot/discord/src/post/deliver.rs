@@ -4,7 +4,7 @@ use std::{mem, sync::Arc};
 
 use oddboard_game::{
     app::Delivered,
-    core::{Channel, Effect, GameRecord, Message, Posted, Posting},
+    core::{Channel, Effect, Ending, GameRecord, Message, Posted, Posting},
 };
 use serenity::all::{ChannelId, CreateMessage};
 
@@ -75,6 +75,11 @@ async fn tell(
         prefetched.drafted(bot, record, *post).await?;
     let known = uncertain.then_some(after);
     let mut ways = route::routes(record, notify, post.mention);
+    if post.posting == Posting::LostOnTime
+        && sees_what_the_winner_is_told(bot, record, &ways).await?
+    {
+        return Ok(Delivered::Done);
+    }
     let mut left_out = Vec::new();
     // What was refused a moment ago, perhaps to somebody else, may be open by now: before a member counts as
     // unreachable, the ways that were left out are really tried.
@@ -118,6 +123,23 @@ async fn tell(
         results::tell(bot, record).await;
     }
     Ok(Delivered::Unreachable)
+}
+
+/// Whether who lost on time, who is told things these ways, sees where the winner is told of it.
+async fn sees_what_the_winner_is_told(
+    bot: &Arc<Bot>,
+    record: &GameRecord,
+    ways: &[Route],
+) -> Result<bool, Problem> {
+    let winner = record.ending.as_ref().and_then(Ending::winner);
+    let Some(winner) = winner.and_then(|side| record.players.on(side).member()) else {
+        return Ok(false);
+    };
+    let worker = Arc::clone(bot);
+    let winners = blocking(move || Ok(worker.app.member(winner)?)).await?;
+    let theirs = route::routes(record, winners.settings.notify, winner);
+    let first = ways.first().and_then(|way| way.channel());
+    Ok(first.is_some() && first == theirs.first().and_then(|way| way.channel()))
 }
 
 /// A message that tells somebody something.
@@ -174,8 +196,9 @@ async fn send(
     {
         return Ok(Ok(Sent { channel, message, found: false }));
     }
-    // Of a call-off both players are told, maybe in one channel.
-    let kind = if post.posting == Posting::CalledOff { "c" } else { "o" };
+    // Of a call-off and of lost time both players are told, maybe in one channel.
+    let is_first = matches!(post.posting, Posting::CalledOff | Posting::LostOnTime);
+    let kind = if is_first { "c" } else { "o" };
     let nonce = format!("{kind}{}-{}", record.id, post.event);
     match send_plainly(bot, channel, draft.messages(notes, &nonce)).await {
         Ok(message) => Ok(Ok(Sent { channel, message, found: false })),

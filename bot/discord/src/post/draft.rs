@@ -134,13 +134,14 @@ pub(super) fn draft(
         SeenBy::Member => facing_side(settings.orientation, record.players.side_of(mention)),
         SeenBy::All => Side::White,
     };
-    let view = View { ply: ply as usize, facing, ending: posting == Posting::Over };
+    let view = View { ply: ply as usize, facing, ending: post.shows_end() };
     let painter = bot.painters.of(settings, server);
     Ok(Draft {
         text: truncate(&text(bot, language, state, post)?, CONTENT_MAX),
         mention,
         buttons: buttons(language, state, ply, posting),
-        picture: post.replaces().then(|| picture(&painter, language, state, view)),
+        picture: (post.replaces() || post.shows_end())
+            .then(|| picture(&painter, language, state, view)),
         seen_by,
     })
 }
@@ -245,7 +246,9 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             };
             return Ok(format!("{heading}\n{last}{new}{turn}{time}{clocks}{offer}{alone}{below}"));
         }
-        Posting::Over => return over(bot, language, state, ply as usize, player),
+        Posting::Over | Posting::LostOnTime => {
+            return over(bot, language, state, ply as usize, player);
+        }
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
             let below = below_turn(language, state, ply as usize);
@@ -357,7 +360,7 @@ fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) ->
         | Posting::Agreed(Proposal::Takeback | Proposal::Resume) => turn(),
         Posting::Proposed(Proposal::Draw) => draw::answers(language, state, ply),
         Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
-        Posting::Over => {
+        Posting::Over | Posting::LostOnTime => {
             let record = state.record();
             let rematch = rematch::button(language, record);
             let buttons = rematch.into_iter().chain(computer::next_level(language, state));

@@ -140,6 +140,8 @@ pub enum Posting {
     Turn,
     /// The game is over.
     Over,
+    /// The mentioned player's time ran out, and the game is over by that: for who does not see what the other is told.
+    LostOnTime,
     /// The mentioned player's opponent proposes something.
     Proposed(Proposal),
     /// The mentioned player's proposal was declined.
@@ -171,6 +173,7 @@ enum StoredPosting {
     Reminder,
     Halted,
     CalledOff,
+    LostOnTime,
     Rematch(ChallengeId),
 }
 
@@ -187,6 +190,7 @@ impl From<StoredPosting> for Posting {
             StoredPosting::Reminder => Self::Reminder,
             StoredPosting::Halted => Self::Halted,
             StoredPosting::CalledOff => Self::CalledOff,
+            StoredPosting::LostOnTime => Self::LostOnTime,
             StoredPosting::Rematch(challenge) => Self::Rematch(challenge),
         }
     }
@@ -205,6 +209,7 @@ impl From<Posting> for StoredPosting {
             Posting::Reminder => Self::Reminder,
             Posting::Halted => Self::Halted,
             Posting::CalledOff => Self::CalledOff,
+            Posting::LostOnTime => Self::LostOnTime,
             Posting::Rematch(challenge) => Self::Rematch(challenge),
         }
     }

@@ -340,11 +340,17 @@ impl GameState {
                     None => post(!before.unwrap_or(self.game.start()).turn(), Posting::Over),
                 }
             }
-            // Whose time ran out did not come when reminded: the other waits.
             EventKind::Resigned { side }
             | EventKind::Agreed { side, proposal: Proposal::Draw }
-            | EventKind::Aborted { side }
-            | EventKind::TimeUp { side } => post(!*side, Posting::Over),
+            | EventKind::Aborted { side } => post(!*side, Posting::Over),
+            // Neither knows yet. Who waits is told with the board, last, as for a game that is called off.
+            EventKind::TimeUp { side } => {
+                let waits = post(!*side, Posting::Over);
+                if self.record.players.engine().is_some() {
+                    return waits;
+                }
+                post(*side, Posting::LostOnTime).into_iter().chain(waits).collect()
+            }
             // Neither player knows yet. The message with the board comes last, as it may close the thread.
             EventKind::Annulled => {
                 let turn = self.position().turn();

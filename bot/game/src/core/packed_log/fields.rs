@@ -30,7 +30,7 @@ const CHANNELS: u8 = 100;
 /// The number of what a message tells that asks for a rematch: those before it are [`TOLD`].
 const REMATCH: u8 = 100;
 /// What messages tell, by their numbers. None may ever get another.
-const TOLD: [Posting; 17] = [
+const TOLD: [Posting; 18] = [
     Posting::Turn,
     Posting::Over,
     Posting::Reminder,
@@ -48,6 +48,7 @@ const TOLD: [Posting; 17] = [
     Posting::Agreed(Proposal::Pause),
     Posting::Agreed(Proposal::Resume),
     Posting::CalledOff,
+    Posting::LostOnTime,
 ];
 
 /// What events as text look like: from the first event on these are known.

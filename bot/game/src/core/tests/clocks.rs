@@ -26,11 +26,13 @@ fn reminders(mut state: GameState) -> Vec<Span> {
     while let Some(alarm) = state.record().alarm() {
         let at = alarm.to_time(Lag::ZERO);
         let (next, effects) = later(&state, at);
-        let [Effect::Post { posting, .. }] = effects[..] else {
-            panic!("an alarm leads to one post: {effects:?}");
-        };
-        if posting == Posting::Reminder {
-            reminded.push(at.since(START));
+        match effects[..] {
+            [Effect::Post { posting: Posting::Reminder, .. }] => reminded.push(at.since(START)),
+            [
+                Effect::Post { posting: Posting::LostOnTime, .. },
+                Effect::Post { posting: Posting::Over, .. },
+            ] => {}
+            _ => panic!("an alarm leads to one reminder, or tells both of the end: {effects:?}"),
         }
         state = next;
     }
@@ -87,8 +89,12 @@ fn time_runs_out_exactly_when_it_is_due() {
     let (over, effects) = later(&reminded, due);
     let ending = Ending::Time { winner: Side::Black };
     assert_eq!(over.record().ending, Some(ending));
-    let [Effect::Post { mention: BOB, posting: Posting::Over, .. }] = effects[..] else {
-        panic!("the one who waits is told: {effects:?}");
+    let [
+        Effect::Post { mention: ALICE, posting: Posting::LostOnTime, .. },
+        Effect::Post { mention: BOB, posting: Posting::Over, .. },
+    ] = effects[..]
+    else {
+        panic!("both are told, the one who waits last: {effects:?}");
     };
     assert_eq!(over.record().alarm(), None);
     assert_eq!(left(&over, Side::White, Time(u64::MAX)), Span::ZERO);
