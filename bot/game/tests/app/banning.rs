@@ -72,9 +72,15 @@ fn a_rematch_is_asked_for_as_the_server_lets_one_challenge() {
         }
     };
     let offered: Vec<_> = Variant::ALL.iter().copied().filter(|other| *other != played).collect();
+    let open = asked(&app, 50, ALICE, None, HERE);
     app.change_server(SERVER, |settings| settings.without = vec![played]).unwrap();
     let closed = ChallengeObstacle::NotPlayedHere { variant: played, offered };
-    assert_eq!(refusal(None, None), closed.into(), "wherever it is asked for");
+    assert_eq!(refusal(None, None), closed.clone().into(), "wherever it is asked for");
+    // Nor does a challenge of before begin such a game.
+    match app.answer(InteractionId(51), BOB, open, ChallengeDeed::Accept) {
+        Err(Failure::Refused(why)) => assert_eq!(why, closed.into()),
+        other => panic!("not refused: {other:?}"),
+    }
     app.change_server(SERVER, |settings| {
         settings.without.clear();
         settings.roles = vec![Role(5)];

@@ -198,6 +198,7 @@ impl App {
     ) -> Refused<()> {
         let mut players = [accepter, challenge.challenger].map(|member| starting.record(member));
         let settings = self.settings_in(challenge.place)?;
+        settings.offers(challenge.variant).map_err(Failure::Refused)?;
         settings.admits(&players).map_err(Failure::Refused)?;
         check_blocked(&players)?;
         if challenge.rated {
