@@ -25,10 +25,8 @@ pub(crate) enum SeenBy {
 pub(crate) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
     let direct = Route::Direct(member);
     if matches!(record.thread, ThreadPolicy::Apart | ThreadPolicy::Answers) {
-        // Who plays the computer on a server may take no direct messages.
-        let place = record.place.server.filter(|_| record.players.engine().is_some());
-        let place = place.map(|_| Route::Place(record.place.channel));
-        return [direct].into_iter().chain(place).collect();
+        // Nobody else is to see it: who takes no direct messages goes on with `/move`.
+        return vec![direct];
     }
     let mut routes = Vec::new();
     routes.extend(record.thread.own().map(Route::Own));
@@ -54,6 +52,48 @@ impl Route {
         match self {
             Self::Own(channel) | Self::Place(channel) => Some(channel),
             Self::Direct(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use oddboard_game::{
+        app::{App, NewGame, SystemEnvironment},
+        core::{Level, Place, Player, Players, Server, TimeControl},
+        store::memory::MemoryStore,
+    };
+    use oddboard_rules::Variant;
+
+    use super::*;
+
+    #[test]
+    fn a_game_that_only_its_player_sees_is_told_to_nobody_else() {
+        let app = App::new(Arc::new(MemoryStore::new()), Arc::new(SystemEnvironment)).0;
+        let member = Member(1);
+        let game = |thread| {
+            let new = NewGame {
+                variant: Variant::ALL[0],
+                players: Players::new(member, Player::Engine(Level(1))),
+                place: Place { server: Some(Server(2)), channel: Channel(3) },
+                time: TimeControl::Unlimited,
+                thread,
+                rated: false,
+                start: None,
+                guided: false,
+            };
+            app.begin_with_engine(None, &new).expect("a game")
+        };
+        let to_all = [Route::Place(Channel(3)), Route::Direct(member)];
+        let shared = game(ThreadPolicy::Place);
+        assert_eq!(routes(shared.record(), Notify::InPlace, member), to_all);
+        for private in [ThreadPolicy::Apart, ThreadPolicy::Answers] {
+            let alone = game(private);
+            for notify in [Notify::InPlace, Notify::Direct] {
+                assert_eq!(routes(alone.record(), notify, member), [Route::Direct(member)]);
+            }
         }
     }
 }
