@@ -21,13 +21,17 @@ pub(crate) fn game(bot: &Bot, caller: &Caller, game: GameId) -> Result<GameState
     if may_see(bot, caller, state.record())? {
         return Ok(state);
     }
-    let record = state.record();
+    Err(not_seen(caller, state.record()))
+}
+
+/// Why the caller may not look at a game.
+pub(crate) fn not_seen(caller: &Caller, record: &GameRecord) -> HandlerError {
     let is_private = record.thread == ThreadPolicy::Apart || record.players.engine().is_some();
     if is_private || !is_where_it_is_played(caller, record) {
-        return Err(refusal(caller, game));
+        return refusal(caller, record.id);
     }
     // The place is right, so somebody wants it so.
-    Err(HandlerError::reply(say!(caller.language, "game-not-watched", game = game.to_string())))
+    HandlerError::reply(say!(caller.language, "game-not-watched", game = record.id.to_string()))
 }
 
 /// That a game is none of the caller's business.

@@ -1,6 +1,6 @@
 //! What is and was played where somebody is.
 
-use oddboard_game::core::{GameId, GameState, Place};
+use oddboard_game::core::{GameState, Place};
 
 use crate::{
     bot::Bot,
@@ -16,7 +16,7 @@ pub(super) struct Here {
     pub(super) played: Vec<GameState>,
     pub(super) ended: Option<GameState>,
     /// The game whose own thread this is, if the caller may not look at it.
-    hidden: Option<GameId>,
+    hidden: Option<GameState>,
 }
 
 impl Here {
@@ -33,7 +33,7 @@ impl Here {
         played.sort_by_key(|game| game.record().id);
         played.dedup_by_key(|game| game.record().id);
         let is_here = |game: &&GameState| game.record().thread.own() == Some(caller.place.channel);
-        let hidden = played.iter().chain(&ended).find(is_here).map(|game| game.record().id);
+        let hidden = played.iter().chain(&ended).find(is_here).cloned();
         let played = visibility::seen_by(bot, caller, played)?;
         let ended = match ended {
             Some(game) if visibility::may_see(bot, caller, game.record())? => Some(game),
@@ -46,8 +46,8 @@ impl Here {
 
     /// The game whose own thread this is. One that the caller may not look at is refused: another is not meant.
     pub(super) fn of_thread(&self, caller: &Caller) -> Result<Option<&GameState>, HandlerError> {
-        match self.hidden {
-            Some(game) => Err(visibility::refusal(caller, game)),
+        match &self.hidden {
+            Some(game) => Err(visibility::not_seen(caller, game.record())),
             None => Ok(self.seen_of_thread(caller)),
         }
     }
@@ -74,10 +74,8 @@ pub(crate) fn managed_of_this_thread(
         return Ok(None);
     }
     let here = Here::of(bot, caller)?;
-    match here.hidden {
-        Some(game) => Ok(Some(bot.app.game(game)?)),
-        None => Ok(here.seen_of_thread(caller).cloned()),
-    }
+    let seen = here.seen_of_thread(caller).cloned();
+    Ok(here.hidden.or(seen))
 }
 
 /// The game whose own thread this is, whoever plays or played it.
