@@ -231,6 +231,7 @@ async fn in_its_thread_a_game_is_the_managers_to_call_off_though_they_may_not_wa
     let there = table.carol.in_channel(table.sandbox.threads()[0]);
     let hidden = slash(&there, "board", &[]).await;
     assert!(hidden.content().contains("can't look at game 1 here"), "{}", hidden.content());
+    assert!(hidden.content().contains("want only the players to do that"), "{}", hidden.content());
     let asked = slash(&there, "abort", &[]).await;
     assert!(asked.content().contains("as a manager"), "{}", asked.content());
     let done = click(&there, &asked, "Call it off").await;
