@@ -1,8 +1,8 @@
-//! Standing messages where the bot is refused.
+//! Standing messages: where the bot is refused, and what they say where nobody else may watch.
 
 use std::time::Instant;
 
-use oddboard_game::core::{Channel, Server};
+use oddboard_game::core::{Channel, Server, ServerSettings, Watching};
 use oddboard_sandbox::{ChannelId, HeldCalls, Message, Permissions, RestFault};
 
 use crate::table::{REFRESH, Table, server};
@@ -94,6 +94,19 @@ async fn a_message_of_which_the_bot_does_not_hear_whether_it_was_posted_is_not_p
     let post = format!("POST {path}");
     let posts = table.sandbox.requests().iter().filter(|line| **line == post).count();
     assert_eq!(posts, 3, "until it is heard of");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_only_players_may_watch_it_is_not_said_that_nobody_plays() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let players_alone = |settings: &mut ServerSettings| settings.watching = Watching::Players;
+    table.bot.app.change_server(server(&table.sandbox), players_alone).unwrap();
+    table.begin("Rollerball").await;
+    want(&table, talk);
+    let text = says(&table, talk, "only their players may watch them").await;
+    assert!(!text.content().contains("Nobody is playing"), "{}", text.content());
     table.finish().await;
 }
 

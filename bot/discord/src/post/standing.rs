@@ -13,7 +13,7 @@ use std::{
 
 use oddboard_game::{
     app::AppError,
-    core::{Channel, GameRecord, GameState, Message, Server, ServerRecord, ThreadPolicy},
+    core::{Channel, GameRecord, GameState, Message, Server, ServerRecord, ThreadPolicy, Watching},
 };
 use serenity::all::{ChannelId, CreateMessage, EditMessage, MessageId, Nonce};
 use tokio::{
@@ -208,7 +208,11 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
     let latest = heard_of(bot, latest, |game| game)?;
     let count = others + latest.len();
     let listed = if count > GAMES { "latest" } else { "all" };
-    lines.push(say!(language, "standing-games", count = count, listed = listed));
+    lines.push(match record.settings.watching {
+        // Where nobody else may watch, that none is listed doesn't say that nobody plays.
+        Watching::Players if count == 0 => say!(language, "standing-private"),
+        _ => say!(language, "standing-games", count = count, listed = listed),
+    });
     for record in latest.into_iter().take(GAMES) {
         // Positions are made of those only that are listed.
         let id = record.id;

@@ -57,6 +57,7 @@ standing-games = { $count ->
        *[latest] {" (here are the latest)"}
     }
 }
+standing-private = Games here aren't listed: only their players may watch them.
 standing-game = { $game } · { $side } to move, move { $number } · { $place }
 standing-seats = { $count ->
     [0] Nobody is looking for an opponent: `/{ challenge-command.name }` without one invites everyone.

@@ -56,6 +56,7 @@ standing-games = { $count ->
        *[latest] {" (estas son las últimas)"}
     }
 }
+standing-private = Las partidas de aquí no se muestran: solo sus jugadores pueden verlas.
 standing-game = { $game } · juegan las { $side }, jugada { $number } · { $place }
 standing-seats = { $count ->
     [0] Nadie busca rival: `/{ challenge-command.name }` sin rival invita a todos.

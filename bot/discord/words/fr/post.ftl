@@ -56,6 +56,7 @@ standing-games = { $count ->
        *[latest] {" (voici les dernières)"}
     }
 }
+standing-private = Les parties d’ici ne sont pas affichées : seuls leurs joueurs peuvent les regarder.
 standing-game = { $game } · aux { $side } de jouer, coup { $number } · { $place }
 standing-seats = { $count ->
     [0] Personne ne cherche d’adversaire : `/{ challenge-command.name }` sans adversaire invite tout le monde.
