@@ -23,6 +23,7 @@ use crate::{
 
 /// The version of the format below. The names of the fields are part of it.
 pub(crate) const FORMAT: u32 = 2;
+
 /// All that is kept. Messages are parsed ones where it is read, and texts where it is written.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Snapshot<M> {
