@@ -183,7 +183,9 @@ impl Reading {
             return Err(wrong(format!("{variable} is set as well: leave one of them out")));
         }
         let content = fs::read_to_string(value).map_err(|error| {
-            let file = if may_be_secret(value) { "that it names" } else { value };
+            let is_path = value.contains('/') && !value.contains("://") && !value.contains('@');
+            let shown = is_path || !may_be_secret(value);
+            let file = if shown { value } else { "that it names" };
             wrong(format!("cannot read the file {file}: {error}"))
         })?;
         self.set_text(key, content.trim_end_matches(['\r', '\n'])).map_err(wrong)

@@ -179,9 +179,8 @@ impl Session {
 
     /// Gives the connection back for the next one, unless it is old.
     pub(crate) fn keep(mut self) {
-        self.place = None;
         let is_young = |client: &mut Object| Object::metrics(client).age() < self.lifetime;
-        drop(self.client.take_if(is_young));
+        drop((self.client.take_if(is_young), self.place.take()));
     }
 }
 

@@ -117,7 +117,9 @@ fn or_from_beside<P: Position>(
         Understanding::Refused(Rejection::NothingGoesThere(_)) => {
             Understanding::Refused(misread::perhaps(beside))
         }
-        Understanding::Refused(Rejection::PerhapsMeant { examples }) => {
+        Understanding::Refused(Rejection::PerhapsMeant { mut examples }) => {
+            // One of these is to be among those that are named.
+            examples.truncate(2);
             Understanding::Refused(misread::perhaps([examples, beside].concat()))
         }
         refused @ Understanding::Refused(_) => refused,

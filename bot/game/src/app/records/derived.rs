@@ -176,8 +176,8 @@ impl App {
     ///
     /// When the store fails.
     pub fn count_games(&self) -> Result<(u64, u64), StoreError> {
-        let unused = self.numbers.unused();
-        let begun = self.next_game()?.0.saturating_sub(1 + unused);
+        let next = self.next_game()?.0;
+        let begun = next.saturating_sub(1 + self.numbers.unused());
         // There are at most as many rows as parts.
         let parts = self.store.scan(Table::GamesGoing, &Scan::all())?;
         let games = parts.iter().map(|(key, entry)| going_in(&entry.json, key));

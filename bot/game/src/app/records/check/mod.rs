@@ -31,7 +31,7 @@ use crate::{
     },
 };
 
-/// Checks that every index and counter agrees with the records that it follows from. No bot may use the
+/// Checks that every index, counter and alarm agrees with the records that it follows from. No bot may use the
 /// store meanwhile, and its records follow the present schema: those of earlier programs have none.
 ///
 /// # Errors
@@ -56,7 +56,7 @@ pub(in crate::app) fn check_derived(store: &dyn Store) -> Result<(), StoreError>
     Err(StoreError::Corrupt { what })
 }
 
-/// Makes every index and counter agree with the records that they follow from, as after a part of a
+/// Makes every index, counter and alarm agree with the records that they follow from, as after a part of a
 /// database was lost. No bot may use it meanwhile. Returns how many rows were wrong.
 ///
 /// # Errors
