@@ -245,7 +245,27 @@ async fn who_loses_on_time_and_is_told_by_direct_message_hears_of_it_there() {
         message.channel() == direct && message.content().contains("White's time is up: Black wins.")
     };
     let lost = table.alice.wait_for("that she has lost", over).await.unwrap();
+    // That the winner is told afterwards takes nothing from it.
+    table.settled(game).await;
+    let lost = table.alice.message(lost.id()).unwrap();
     assert!(lost.picture().is_some() && lost.button("Rematch").is_some(), "{}", lost.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_loses_on_time_in_the_channel_is_called_there_though_the_winner_is_told_elsewhere() {
+    let (table, hands) = timed().await;
+    prefers_direct(&table.bob).await;
+    let game = begin_timed(&table).await;
+    turn(&table.alice, game, 1).await;
+    hands.run_out(&table, game, time::DAY.times(3)).await;
+    table.settled(game).await;
+    let channel = table.alice.messages(table.sandbox.channel_id());
+    let tells = |message: &&Message| message.content().contains("White's time is up: Black wins.");
+    let told: Vec<_> = channel.iter().filter(tells).collect();
+    assert_eq!(told.len(), 2, "the board of the end, and a word to who lost");
+    let word = told.iter().find(|message| message.picture().is_none()).unwrap();
+    assert_eq!(word.notified(), [table.alice.id()]);
     table.finish().await;
 }
 

@@ -4,7 +4,7 @@ use std::{mem, sync::Arc};
 
 use oddboard_game::{
     app::Delivered,
-    core::{Channel, Effect, Ending, GameRecord, Message, Posted, Posting},
+    core::{Channel, Effect, Ending, GameRecord, Message, Notify, Posted, Posting},
 };
 use serenity::all::{ChannelId, CreateMessage};
 
@@ -71,15 +71,15 @@ async fn tell(
     uncertain: bool,
 ) -> Result<Delivered, Problem> {
     let game = record.id;
+    if post.posting == Posting::LostOnTime
+        && sees_what_the_winner_is_told(bot, record, post).await?
+    {
+        return Ok(Delivered::Done);
+    }
     let Drafted { mut draft, notify, after, language } =
         prefetched.drafted(bot, record, *post).await?;
     let known = uncertain.then_some(after);
     let mut ways = route::routes(record, notify, post.mention);
-    if post.posting == Posting::LostOnTime
-        && sees_what_the_winner_is_told(bot, record, &ways).await?
-    {
-        return Ok(Delivered::Done);
-    }
     let mut left_out = Vec::new();
     // What was refused a moment ago, perhaps to somebody else, may be open by now: before a member counts as
     // unreachable, the ways that were left out are really tried.
@@ -125,21 +125,31 @@ async fn tell(
     Ok(Delivered::Unreachable)
 }
 
-/// Whether who lost on time, who is told things these ways, sees where the winner is told of it.
+/// Whether who lost on time sees where the winner is told of it.
 async fn sees_what_the_winner_is_told(
     bot: &Arc<Bot>,
     record: &GameRecord,
-    ways: &[Route],
+    post: &Post,
 ) -> Result<bool, Problem> {
     let winner = record.ending.as_ref().and_then(Ending::winner);
     let Some(winner) = winner.and_then(|side| record.players.on(side).member()) else {
         return Ok(false);
     };
-    let worker = Arc::clone(bot);
-    let winners = blocking(move || Ok(worker.app.member(winner)?)).await?;
-    let theirs = route::routes(record, winners.settings.notify, winner);
-    let first = ways.first().and_then(|way| way.channel());
-    Ok(first.is_some() && first == theirs.first().and_then(|way| way.channel()))
+    let (worker, place) = (Arc::clone(bot), record.place);
+    let both = [post.mention, winner];
+    let wanted = blocking(move || {
+        let notify = |member| -> Result<Notify, Problem> {
+            let (member, server) = worker.app.member_in(member, place)?;
+            Ok(server.notify(&member))
+        };
+        Ok([notify(both[0])?, notify(both[1])?])
+    });
+    let wanted = wanted.await?;
+    let first = |at: usize| {
+        let ways = route::routes(record, wanted[at], both[at]);
+        ways.first().and_then(|way| way.channel())
+    };
+    Ok(first(0).is_some() && first(0) == first(1))
 }
 
 /// A message that tells somebody something.

@@ -134,13 +134,18 @@ pub(super) fn draft(
         SeenBy::Member => facing_side(settings.orientation, record.players.side_of(mention)),
         SeenBy::All => Side::White,
     };
-    let view = View { ply: ply as usize, facing, ending: post.shows_end() };
+    let view = View { ply: ply as usize, facing, ending: posting.is_end() };
     let painter = bot.painters.of(settings, server);
+    if posting == Posting::LostOnTime && seen_by == SeenBy::All {
+        // The board of the turn becomes that of the end there: this one only calls who lost.
+        let text = lost(language, state, mention);
+        return Ok(Draft { text, mention, buttons: Vec::new(), picture: None, seen_by });
+    }
     Ok(Draft {
         text: truncate(&text(bot, language, state, post)?, CONTENT_MAX),
         mention,
         buttons: buttons(language, state, ply, posting),
-        picture: (post.replaces() || post.shows_end())
+        picture: (post.replaces() || posting.is_end())
             .then(|| picture(&painter, language, state, view)),
         seen_by,
     })
@@ -166,6 +171,14 @@ pub(super) fn for_all(
     let last = words::move_made(language, state, ply).map(|made| format!("\n{made}"));
     let text = status::status(language, state) + &last.unwrap_or_default();
     Ok((text + &below_turn(language, state, ply), picture, Vec::new()))
+}
+
+/// How a game ended in which a player's time ran out, for that player.
+fn lost(language: Language, state: &GameState, player: Member) -> String {
+    let game = words::heading(language, state.record());
+    let heading = say!(language, "post-over-heading", game = game);
+    let player = words::mention(language, player);
+    [vec![heading], result::outcome(language, state, player)].concat().join("\n")
 }
 
 /// How a game ended: `player` is the one who is notified.

@@ -28,7 +28,7 @@ pub(crate) fn told(
 }
 
 /// How a game ended, and for whom; one of the two is notified, both are named.
-fn outcome(language: Language, state: &GameState, player: String) -> Vec<String> {
+pub(super) fn outcome(language: Language, state: &GameState, player: String) -> Vec<String> {
     let record = state.record();
     let Some(how) = &record.ending else { return vec![player] };
     let named = |side: Side| {

@@ -34,11 +34,6 @@ impl Post {
         )
     }
 
-    /// Whether it tells how the game ended, with the board.
-    pub(crate) fn shows_end(&self) -> bool {
-        matches!(self.posting, Posting::Over | Posting::LostOnTime)
-    }
-
     /// What is remembered of it.
     pub(crate) fn tells(&self, record: &GameRecord) -> Option<Tells> {
         let to = record.players.side_of(self.mention)?;

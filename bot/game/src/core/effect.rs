@@ -159,6 +159,14 @@ pub enum Posting {
     Rematch(ChallengeId),
 }
 
+impl Posting {
+    /// Whether it tells how the game ended, with the board.
+    #[must_use]
+    pub const fn is_end(self) -> bool {
+        matches!(self, Self::Over | Self::LostOnTime)
+    }
+}
+
 /// What a message tells, as it is stored: draws have names of their own.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

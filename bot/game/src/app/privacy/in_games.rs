@@ -14,7 +14,7 @@ use crate::{
     },
     core::{
         Effect, Event, EventKind, GameId, GameRecord, GameState, Member, OwnTraces, Players,
-        Posted, Posting, rating::PastGame,
+        Posted, rating::PastGame,
     },
     store::{
         Batch, StoreError, Table,
@@ -158,7 +158,7 @@ fn without(
 /// Adds to a batch that a player's messages of a game lose what was to be done, and returns it: where they are is not
 /// known any more when the next one is there.
 fn put_superseded(batch: &mut Batch, traces: &OwnTraces, before: &GameRecord) -> Vec<Effect> {
-    let is_over = |posted: &Posted| posted.tells.is_some_and(|told| told.posting == Posting::Over);
+    let is_over = |posted: &Posted| posted.tells.is_some_and(|told| told.posting.is_end());
     let old = before.posted.iter().filter(|old| traces.holds(old) && !is_over(old));
     let superseded = old.map(|old| Effect::Supersede { game: before.id, posted: *old });
     let superseded: Vec<_> = superseded.collect();

@@ -346,7 +346,9 @@ impl GameState {
             // Neither knows yet. Who waits is told with the board, last, as for a game that is called off.
             EventKind::TimeUp { side } => {
                 let waits = post(!*side, Posting::Over);
-                if self.record.players.engine().is_some() {
+                // Where the bot can only answer, one answer tells all.
+                let only_answers = self.record.thread == ThreadPolicy::Answers;
+                if self.record.players.engine().is_some() || only_answers {
                     return waits;
                 }
                 post(*side, Posting::LostOnTime).into_iter().chain(waits).collect()
@@ -393,6 +395,8 @@ impl GameState {
                 .into_iter()
                 .flat_map(|before| &before.posted)
                 .filter(|old| new.replaces && old.message != new.message && old.is_known())
+                // It tells one player of the same end that the new one tells the other of.
+                .filter(|old| old.tells.is_none_or(|told| told.posting != Posting::LostOnTime))
                 .map(|old| Effect::Supersede { game: self.record.id, posted: *old })
                 .collect(),
         }
