@@ -83,32 +83,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         (None, None, Understanding::Refused(rejection)) => {
             (not_possible(caller, &game, &rejection, typed), scene.refused(&rejection))
         }
-        (None, _, Understanding::Move(mv)) if waits => {
-            let (side, text) = (language.side(position.turn()), quoted(typed));
-            let told = words::told(language, position, mv);
-            let words = say!(language, "why-legal-for", text = text, side = side, move = told);
-            (words, scene.preview(mv))
-        }
         (None, _, Understanding::Move(mv)) => {
-            (possible(language, position, typed, &[mv]), scene.preview(mv))
-        }
-        (None, _, Understanding::Choices(moves)) if waits => {
-            let (side, text) = (language.side(position.turn()), quoted(typed));
-            let told: Vec<_> =
-                moves.iter().map(|mv| words::told(language, position, *mv)).collect();
-            let (count, moves) = (told.len(), words::joined(language, &told));
-            let words = say!(
-                language,
-                "why-several-for",
-                text = text,
-                side = side,
-                count = count,
-                moves = moves
-            );
-            (words, scene)
+            (possible(language, position, typed, &[mv], waits), scene.preview(mv))
         }
         (None, _, Understanding::Choices(moves)) => {
-            (possible(language, position, typed, &moves), scene)
+            (possible(language, position, typed, &moves, waits), scene)
         }
     };
     // What is said above needs no room on the picture; that it is of a move not made, it says itself.
@@ -120,17 +99,31 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     Ok(shared(call, format!("{heading}\n{words}")).picture(picture))
 }
 
-/// That a text is a move, or could be one of several.
-fn possible(language: Language, position: &AnyPosition, typed: &str, moves: &[Move]) -> String {
-    let text = quoted(typed);
+/// That a text is a move, or could be one of several; to who waits, that these are the other's.
+fn possible(
+    language: Language,
+    position: &AnyPosition,
+    typed: &str,
+    moves: &[Move],
+    waits: bool,
+) -> String {
+    let (text, side) = (quoted(typed), language.side(position.turn()));
     let told: Vec<_> = moves.iter().map(|mv| words::told(language, position, *mv)).collect();
-    match &told[..] {
-        [told] => say!(language, "why-legal", text = text, move = told.as_str()),
-        several => {
-            let moves = words::joined(language, several);
-            let count = several.len();
-            say!(language, "why-several", text = text, count = count, moves = moves)
+    let (count, joined) = (told.len(), words::joined(language, &told));
+    match (&told[..], waits) {
+        ([told], false) => say!(language, "why-legal", text = text, move = told.as_str()),
+        ([told], true) => {
+            say!(language, "why-legal-for", text = text, side = side, move = told.as_str())
         }
+        (_, false) => say!(language, "why-several", text = text, count = count, moves = joined),
+        (_, true) => say!(
+            language,
+            "why-several-for",
+            text = text,
+            side = side,
+            count = count,
+            moves = joined
+        ),
     }
 }
 
@@ -195,9 +188,11 @@ fn if_it_were_their_turn(language: Language, position: &AnyPosition, typed: &str
     let position = position.passed();
     let (told, from, legal) = match position.understand(typed) {
         Understanding::Move(mv) => {
-            (possible(language, &position, typed, &[mv]), Some(mv.from()), true)
+            (possible(language, &position, typed, &[mv], false), Some(mv.from()), true)
         }
-        Understanding::Choices(moves) => (possible(language, &position, typed, &moves), None, true),
+        Understanding::Choices(moves) => {
+            (possible(language, &position, typed, &moves, false), None, true)
+        }
         Understanding::Refused(rejection) => {
             let why = rejection.sentence(position.spec()).say(position.spec(), language);
             (refused(language, &quoted(typed), &rejection, &why), None, false)
