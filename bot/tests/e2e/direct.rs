@@ -253,20 +253,27 @@ async fn who_loses_on_time_and_is_told_by_direct_message_hears_of_it_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_loses_on_time_in_the_channel_is_called_there_though_the_winner_is_told_elsewhere() {
-    let (table, hands) = timed().await;
-    prefers_direct(&table.bob).await;
-    let game = begin_timed(&table).await;
-    turn(&table.alice, game, 1).await;
-    hands.run_out(&table, game, time::DAY.times(3)).await;
-    table.settled(game).await;
-    let channel = table.alice.messages(table.sandbox.channel_id());
-    let tells = |message: &&Message| message.content().contains("White's time is up: Black wins.");
-    let told: Vec<_> = channel.iter().filter(tells).collect();
-    assert_eq!(told.len(), 2, "the board of the end, and a word to who lost");
-    let word = told.iter().find(|message| message.picture().is_none()).unwrap();
-    assert_eq!(word.notified(), [table.alice.id()]);
-    table.finish().await;
+async fn who_loses_on_time_where_it_is_played_is_called_there_though_the_winner_is_told_elsewhere()
+{
+    for in_thread in [false, true] {
+        let (table, hands) = timed().await;
+        prefers_direct(&table.bob).await;
+        if in_thread {
+            with_threads(&table).await;
+        }
+        let game = begin_timed(&table).await;
+        let there = turn(&table.alice, game, 1).await.channel();
+        hands.run_out(&table, game, time::DAY.times(3)).await;
+        table.settled(game).await;
+        let messages = table.alice.messages(there);
+        let tells =
+            |message: &&Message| message.content().contains("White's time is up: Black wins.");
+        let told: Vec<_> = messages.iter().filter(tells).collect();
+        assert_eq!(told.len(), 2, "the board of the end, and a word to who lost: {in_thread}");
+        let word = told.iter().find(|message| message.picture().is_none()).unwrap();
+        assert_eq!(word.notified(), [table.alice.id()]);
+        table.finish().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
