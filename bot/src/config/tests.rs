@@ -134,6 +134,10 @@ fn a_value_can_stand_in_a_file_that_a_variable_names() {
     let begin =
         "environment variable ODDBOARD_DISCORD_TOKEN_FILE: cannot read the file no/such/file: ";
     assert!(error.to_string().starts_with(begin), "{error}");
+    // Where it is no secret, however long, it is said which file that is.
+    let away = "/run/credentials/oddboard.service/discord-token";
+    let error = read_variable("ODDBOARD_DISCORD_TOKEN_FILE", away).expect_err("no such file");
+    assert!(error.to_string().contains(away), "{error}");
     let both = [("ODDBOARD_DISCORD_TOKEN", "MTIz.other"), ("ODDBOARD_DISCORD_TOKEN_FILE", secret)];
     let error =
         load(None, both.map(|(name, value)| (name.into(), value.into()))).expect_err("refused");

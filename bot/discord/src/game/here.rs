@@ -65,7 +65,7 @@ fn places(caller: &Caller) -> impl Iterator<Item = Place> {
     [place].into_iter().chain(within)
 }
 
-/// The same, also one that the caller may not look at: for who manages the server.
+/// The game whose own thread this is, also one that the caller may not look at: for who manages the server.
 pub(crate) fn managed_of_this_thread(
     bot: &Bot,
     caller: &Caller,

@@ -160,7 +160,7 @@ pub enum Posting {
 }
 
 impl Posting {
-    /// Whether it tells how the game ended, with the board.
+    /// Whether it tells how the game ended.
     #[must_use]
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Over | Self::LostOnTime)
