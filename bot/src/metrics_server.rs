@@ -63,6 +63,7 @@ pub(crate) async fn serve(
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
     let writable = watched.app.store_trouble().is_none() && watched.silent_for().is_none();
     watched.monitor.store_writable(writable);
+    watched.monitor.standby_missing(watched.app.lacks_standby());
     watched.monitor.ready(watched.ailing().is_empty());
     watched.monitor.clock_skew(Duration::from_millis(watched.app.clock_skew().0));
     watched.monitor.outbox_waits(Duration::from_millis(watched.app.outbox_age().0));

@@ -32,6 +32,7 @@ pub(crate) struct Connections {
     connections: Counter,
     rest: Gauge,
     store: Gauge,
+    standby_missing: Gauge,
     ready: Gauge,
     clock_skew: Gauge,
     /// Which shards are connected.
@@ -64,6 +65,10 @@ impl Connections {
             shards_wanted: gauge("shards_wanted", "How many shards Discord would have them have"),
             rest: gauge("rest_reachable", "Whether Discord's REST interface answers"),
             store: gauge("store_writable", "Whether the database can be written"),
+            standby_missing: gauge(
+                "store_standby_missing",
+                "Whether the database was to have a standby and moves don't wait for one",
+            ),
             ready: gauge("ready", "Whether members can play, as /health/ready says"),
             clock_skew: registered_with_unit(
                 registry,
@@ -140,6 +145,10 @@ impl Connections {
 
     pub(crate) fn store_writable(&self, writable: bool) {
         self.store.set(writable.into());
+    }
+
+    pub(crate) fn standby_missing(&self, missing: bool) {
+        self.standby_missing.set(missing.into());
     }
 
     pub(crate) fn ready(&self, ready: bool) {

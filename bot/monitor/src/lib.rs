@@ -134,6 +134,11 @@ impl Monitor {
         self.connections.store_writable(writable);
     }
 
+    /// Moves were to be safe on a second database server, and are not, or are again.
+    pub fn standby_missing(&self, missing: bool) {
+        self.connections.standby_missing(missing);
+    }
+
     /// Members can play, or cannot.
     pub fn ready(&self, ready: bool) {
         self.connections.ready(ready);

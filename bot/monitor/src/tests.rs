@@ -102,6 +102,7 @@ fn every_metric_that_alerts_and_dashboard_name_exists() {
         "shards_wanted",
         "rest_reachable",
         "store_writable",
+        "store_standby_missing",
         "ready",
         "outbox_oldest_seconds",
         "engine_searches_total{outcome=",

@@ -1,6 +1,10 @@
 //! Connections to the server, kept and made anew.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    hash::{BuildHasher, RandomState},
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use deadpool_postgres::{
     ClientWrapper, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
@@ -14,7 +18,7 @@ use tokio_postgres::{NoTls, Row, types::ToSql};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::{
-    failure::{Failure, TimedOut, Tries},
+    failure::{Failure, TimedOut, Tries, from_zero_to_one},
     hosts::Hosts,
     log_throttle::LogThrottle,
     options::Options,
@@ -30,7 +34,8 @@ pub(crate) struct Connections {
     pool: Pool,
     patience: Duration,
     round_trip: Duration,
-    lifetime: Duration,
+    lifetime: Lifetime,
+    standby: Arc<Standby>,
     /// Commits don't get all connections: where they wait for a standby that is away, reading still works.
     to_commit: Arc<Semaphore>,
     /// When it was last told that the server takes no more connections.
@@ -45,17 +50,17 @@ impl Connections {
         standby_wanted: bool,
     ) -> Self {
         let (patience, round_trip, lifetime) =
-            (options.patience, options.round_trip, options.lifetime);
-        let standby = Standby::new(standby_wanted);
+            (options.patience, options.round_trip, Lifetime::new(options.lifetime));
+        let standby = Arc::new(Standby::new(standby_wanted));
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let (address, config) = (&options.address, options.address.config().clone());
         let manager = match tls {
             Some(tls) => {
-                let hosts = Hosts::new(address, round_trip, standby, tls);
+                let hosts = Hosts::new(address, round_trip, Arc::clone(&standby), tls);
                 Manager::from_connect(config, hosts, recycling)
             }
             None => {
-                let hosts = Hosts::new(address, round_trip, standby, NoTls);
+                let hosts = Hosts::new(address, round_trip, Arc::clone(&standby), NoTls);
                 Manager::from_connect(config, hosts, recycling)
             }
         };
@@ -66,7 +71,8 @@ impl Connections {
             .build()
             .expect("the pool knows the runtime that its limits need");
         let to_commit = Arc::new(Semaphore::new(options.connections - options.connections / 4));
-        Self { pool, patience, round_trip, lifetime, to_commit, told_full: Arc::default() }
+        let told_full = Arc::default();
+        Self { pool, patience, round_trip, lifetime, standby, to_commit, told_full }
     }
 
     /// Attempts at one thing, while the server may be away.
@@ -110,6 +116,11 @@ impl Connections {
         timeout(self.round_trip, work).await.map_err(|_| TimedOut)
     }
 
+    /// Whether a standby is wanted and commits wait for none.
+    pub(crate) fn lack_standby(&self) -> bool {
+        self.standby.is_missing()
+    }
+
     /// How many there are at most.
     pub(crate) fn most(&self) -> usize {
         self.pool.status().max_size
@@ -117,7 +128,7 @@ impl Connections {
 
     pub(crate) async fn get(&self) -> Result<Session, Failure> {
         let client = Some(self.pool.get().await?);
-        Ok(Session { client, lifetime: self.lifetime, place: None })
+        Ok(Session { client, lifetime: self.lifetime.clone(), place: None })
     }
 
     /// A connection to commit on.
@@ -162,12 +173,30 @@ impl Connections {
     }
 }
 
+/// How old connections get: each something else, so that those that were made together aren't all made anew together.
+#[derive(Debug, Clone)]
+struct Lifetime {
+    most: Duration,
+    keys: RandomState,
+}
+
+impl Lifetime {
+    fn new(most: Duration) -> Self {
+        Self { most, keys: RandomState::new() }
+    }
+
+    /// How old a connection gets that was made then: between three quarters of the longest and all of it, always the same.
+    fn of(&self, made: Instant) -> Duration {
+        let share = 0.75 + 0.25 * from_zero_to_one(self.keys.hash_one(made));
+        self.most.mul_f64(share)
+    }
+}
+
 /// A connection in use. Unless it is kept it is closed: what was left open on it goes with it.
 #[derive(Debug)]
 pub(crate) struct Session {
     client: Option<Object>,
-    /// How old the connection gets.
-    lifetime: Duration,
+    lifetime: Lifetime,
     /// Its place among those that commit.
     place: Option<OwnedSemaphorePermit>,
 }
@@ -179,7 +208,10 @@ impl Session {
 
     /// Gives the connection back for the next one, unless it is old.
     pub(crate) fn keep(mut self) {
-        let is_young = |client: &mut Object| Object::metrics(client).age() < self.lifetime;
+        let is_young = |client: &mut Object| {
+            let made = Object::metrics(client).created;
+            made.elapsed() < self.lifetime.of(made)
+        };
         drop((self.client.take_if(is_young), self.place.take()));
     }
 }
@@ -189,5 +221,23 @@ impl Drop for Session {
         if let Some(client) = self.client.take() {
             drop(Object::take(client));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn connections_that_were_made_together_grow_old_one_after_the_other() {
+        let lifetime = Lifetime::new(Duration::from_secs(60));
+        let begun = Instant::now();
+        let made = (0..16).map(|number| begun + Duration::from_micros(number));
+        let ages: BTreeSet<_> = made.clone().map(|made| lifetime.of(made)).collect();
+        assert_eq!(ages.len(), 16);
+        assert!(ages.iter().all(|age| (45..=60).contains(&age.as_secs())), "{ages:?}");
+        assert_eq!(ages, made.map(|made| lifetime.of(made)).collect(), "each keeps its own");
     }
 }

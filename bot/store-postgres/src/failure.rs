@@ -205,6 +205,10 @@ impl Tries {
 /// A number from 0 to 1, another each time.
 fn random() -> f64 {
     // Every state has its own keys.
-    let drawn = RandomState::new().build_hasher().finish() >> 32;
-    u32::try_from(drawn).map_or(1.0, |drawn| f64::from(drawn) / f64::from(u32::MAX))
+    from_zero_to_one(RandomState::new().build_hasher().finish())
+}
+
+/// A number from 0 to 1 out of a hash.
+pub(crate) fn from_zero_to_one(hash: u64) -> f64 {
+    u32::try_from(hash >> 32).map_or(1.0, |drawn| f64::from(drawn) / f64::from(u32::MAX))
 }

@@ -40,7 +40,7 @@ pub(crate) struct Hosts<T> {
     each: Vec<Config>,
     within: Duration,
     round_trip: Duration,
-    standby: Standby,
+    standby: Arc<Standby>,
     tls: T,
     /// Which one was found last. It is asked first: who waits shouldn't wait for one that was silent before.
     found: AtomicUsize,
@@ -49,7 +49,12 @@ pub(crate) struct Hosts<T> {
 }
 
 impl<T> Hosts<T> {
-    pub(crate) fn new(address: &Address, round_trip: Duration, standby: Standby, tls: T) -> Self {
+    pub(crate) fn new(
+        address: &Address,
+        round_trip: Duration,
+        standby: Arc<Standby>,
+        tls: T,
+    ) -> Self {
         let (each, within) = (address.each(), address.within());
         let (found, told_broken) = (AtomicUsize::new(0), Arc::default());
         Self { each, within, round_trip, standby, tls, found, told_broken }
@@ -112,6 +117,7 @@ where
         let cancel = || running.cancel_query(self.tls.clone());
         let refused = begin_session(&client, self.round_trip, &self.standby, cancel).await?;
         if let Some(why) = refused {
+            self.standby.tell_refused(&name(host), &why);
             return Err(driver_error(why.to_string()).await);
         }
         Ok((client, carrying.keep()))

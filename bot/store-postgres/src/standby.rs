@@ -46,10 +46,13 @@ pub(crate) struct Standby {
     wanted: bool,
     known: Mutex<Known>,
     told: LogThrottle,
+    told_refused: LogThrottle,
 }
 
 #[derive(Debug, Default)]
 struct Known {
+    /// Whether the server that was looked at last has none, though one is wanted.
+    missing: bool,
     /// The timeline on which commits were last seen to wait for one.
     waited_on: Option<String>,
     /// Since which start, and on which timeline, what the server holds is as safe as it can be.
@@ -58,7 +61,24 @@ struct Known {
 
 impl Standby {
     pub(crate) fn new(wanted: bool) -> Self {
-        Self { wanted, known: Mutex::default(), told: LogThrottle::default() }
+        Self {
+            wanted,
+            known: Mutex::default(),
+            told: LogThrottle::default(),
+            told_refused: LogThrottle::default(),
+        }
+    }
+
+    /// Whether a standby is wanted and commits wait for none, as the last look said.
+    pub(crate) fn is_missing(&self) -> bool {
+        self.known().missing
+    }
+
+    /// Tells operators, now and then, why a server is not used.
+    pub(crate) fn tell_refused(&self, server: &str, why: &Unsafe) {
+        if self.told_refused.is_time() {
+            tracing::warn!(server, %why, "this database server is not used");
+        }
     }
 
     /// Why a server may not be used, if it may not.
@@ -87,6 +107,7 @@ impl Standby {
         let is_behind = {
             let mut known = self.known();
             known.waited_on = Some(timeline.clone());
+            known.missing = false;
             known.caught_up.as_ref().is_none_or(is_new)
         };
         if is_behind {
@@ -110,6 +131,7 @@ impl Standby {
         let mut known = self.known();
         // Once commits wait again, for whatever was committed meanwhile, too.
         known.caught_up = None;
+        known.missing = true;
         if *known.waited_on.as_ref()? != timeline {
             return Some(Unsafe::NoStandby);
         }

@@ -143,6 +143,10 @@ impl Store for PostgresStore {
         true
     }
 
+    fn lacks_standby(&self) -> bool {
+        self.inner.connections.lack_standby()
+    }
+
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         let key = key.clone();
         self.wait(|inner| async move { reads::get(&inner.connections, table, &key).await })

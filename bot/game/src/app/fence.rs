@@ -74,6 +74,10 @@ impl Store for Fenced {
         self.store.is_shared()
     }
 
+    fn lacks_standby(&self) -> bool {
+        self.store.lacks_standby()
+    }
+
     fn keeps_deleted(&self) -> bool {
         self.store.keeps_deleted()
     }

@@ -146,6 +146,11 @@ pub trait Store: Send + Sync + 'static {
         false
     }
 
+    /// Whether each commit was to be safe on a second server before it is acknowledged, and is not, as far as is known now.
+    fn lacks_standby(&self) -> bool {
+        false
+    }
+
     /// Whether its files go on holding what was deleted until [`Self::erase_deleted`] is asked for.
     fn keeps_deleted(&self) -> bool {
         false

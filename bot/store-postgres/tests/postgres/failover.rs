@@ -75,9 +75,11 @@ fn a_server_that_was_promoted_without_a_standby_acknowledges_nothing() {
     second.begin_with("-c synchronous_standby_names=");
     let store = beside_a_standby(&url(&[&first, &second]));
     put(&store, 1).unwrap();
+    assert!(!store.lacks_standby());
     first.crash();
     second.promote();
     let refused = put(&store, 2).expect_err("it has no standby").to_string();
+    assert!(store.lacks_standby());
     assert!(refused.contains("has no synchronous standby"), "{refused}");
     // The other is told of, too, each by its name.
     assert!(refused.contains(first.folder().to_str().unwrap()), "{refused}");
@@ -86,6 +88,7 @@ fn a_server_that_was_promoted_without_a_standby_acknowledges_nothing() {
     second.begin_with("-c synchronous_standby_names=* -c synchronous_commit=local");
     let third = second.standby();
     put(&store, 3).unwrap();
+    assert!(!store.lacks_standby());
     drop(third);
 }
 
@@ -97,11 +100,13 @@ fn a_server_that_is_told_to_go_on_alone_does() {
     let second = first.standby();
     let store = beside_a_standby(&first.url());
     put(&store, 1).unwrap();
+    assert!(!store.lacks_standby());
     second.crash();
     wait_for(&first, "");
     // No connection of before goes on.
     first.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'");
     put(&store, 2).unwrap();
+    assert!(store.lacks_standby(), "operators are told");
 }
 
 #[test]

@@ -26,6 +26,12 @@ impl App {
         self.beaten().trouble.clone()
     }
 
+    /// Whether each move was to be safe on a second database server before it is acknowledged, and is not.
+    #[must_use]
+    pub fn lacks_standby(&self) -> bool {
+        self.store.lacks_standby()
+    }
+
     /// Nothing can be stored: moves are refused now, and may have been since the last beat. So clocks
     /// stand still since then, until the next one.
     pub(super) fn hold_clocks(&self, error: &StoreError) -> Result<(), StoreError> {
