@@ -64,11 +64,11 @@ impl AnyPosition {
         kinds.flat_map(|kind| Side::BOTH.map(|side| (side, kind))).find(starts_so)
     }
 
-    /// The position without what stands on a square.
+    /// The position without what stands on a square of the board; unchanged for a place beside it.
     ///
     /// # Errors
     /// When the rules refuse it.
-    pub fn without(&self, square: Square) -> Result<AnyPosition, PositionError> {
+    fn without(&self, square: Square) -> Result<AnyPosition, PositionError> {
         self.variant().parse_position(&self.text_without(square))
     }
 }

@@ -140,7 +140,7 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         let plain = Move::new(from, to);
         let mut legal = false;
         self.generate(|mv| legal |= mv == plain);
-        if legal { Refusal::MovesOtherwise { piece, from, to } } else { self.refuse(plain) }
+        if legal { Refusal::NothingMore { piece, from, to } } else { self.refuse(plain) }
     }
 
     /// Why nothing comes from a hand, in a game that has none; `None` where it is enough to say that there is no such
@@ -196,7 +196,8 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// The same position, with the other side at the start of its turn. No rule of a game allows
-    /// that; a search asks what the enemy would do if it could move twice.
+    /// that; a search asks what the enemy would do if it could move twice. Where the side to move is in check, the moves then
+    /// take its royal piece, and nothing can be asked of a position without one.
     #[must_use]
     fn passed(self) -> Self;
 

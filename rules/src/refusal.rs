@@ -34,6 +34,16 @@ pub enum Refusal {
         /// Where it cannot go.
         to: Square,
     },
+    /// The piece may go there, but what else is written doesn't happen in that move.
+    #[error("the piece may go there, and nothing more happens in that move")]
+    NothingMore {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        from: Square,
+        /// Where it may go.
+        to: Square,
+    },
     /// The move would go there but for a piece in between.
     #[error("a piece stands in the way")]
     Blocked {
@@ -167,6 +177,9 @@ impl Refusal {
             | Refusal::MustBecome { at, .. } => vec![(*at, Role::Named)],
             Refusal::MovesOtherwise { from, to, .. } => {
                 vec![(*from, Role::Named), (*to, Role::Forbidden)]
+            }
+            Refusal::NothingMore { from, to, .. } => {
+                vec![(*from, Role::Named), (*to, Role::Named)]
             }
             Refusal::Blocked { from, by, .. } => {
                 vec![(*from, Role::Named), (*by, Role::InTheWay)]

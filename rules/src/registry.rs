@@ -58,7 +58,8 @@ macro_rules! registry {
 
         impl AnyPosition {
             /// The same position with the other side at the start of its turn: what a player who waits thinks
-            /// of.
+            /// of. Where the side to move is in check, the moves then take its royal piece: they may be looked at, but not
+            /// played in a game with check, since no position there is without one.
             #[must_use]
             pub fn passed(&self) -> AnyPosition {
                 match *self { $(AnyPosition::$game(position) => AnyPosition::$game(position.passed()),)* }

@@ -82,9 +82,9 @@ fn the_largest_numbers_can_be_played_on() {
             assert_eq!(next.ply(), u32::MAX, "{variant}");
         }
     }
-    let text = "7/3k3/2***2/2***2/K1***2/7/7 b - 32767,-32768 0";
+    let text = "7/7/2***2/2***1k/K1***2/7/7 b - 32767,-32768 0";
     let mut position = Variant::Rollerball.parse_position(text).unwrap();
-    for played in ["d6e6", "a3a4", "e6d6", "a4a5"] {
+    for played in ["g4g5", "a3a4", "g5g6", "a4a5"] {
         let find = |mv: &oddboard_rules::Move| position.move_text(*mv) == played;
         let mv = position.legal_moves().into_iter().find(find).unwrap();
         position.play_unchecked(mv);

@@ -17,6 +17,7 @@ impl ToSentence for Problem {
     fn sentence(&self, spec: &Spec) -> Sentence {
         match self {
             Problem::Missing => words!("position-missing"),
+            Problem::StraySpace => words!("position-space"),
             Problem::Extra(found) => words!("position-extra", found = found.as_str()),
             Problem::Unexpected { found, expected } => {
                 let expected = expected.sentence(spec);

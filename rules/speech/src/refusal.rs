@@ -23,6 +23,16 @@ impl ToSentence for Refusal {
             Refusal::MovesOtherwise { piece, from, to } => {
                 words!("moves-otherwise", piece = piece.kind, from = *from, to = *to)
             }
+            Refusal::NothingMore { piece, from, to } => {
+                let example = format!("{}{}", spec.geometry.name(*from), spec.geometry.name(*to));
+                words!(
+                    "nothing-more",
+                    piece = piece.kind,
+                    from = *from,
+                    to = *to,
+                    example = example
+                )
+            }
             Refusal::Blocked { piece, from, to, by } => {
                 words!("blocked", piece = piece.kind, from = *from, to = *to, by = *by)
             }

@@ -14,6 +14,9 @@ use crate::understanding::Understanding;
 const BETWEEN: [&str; 11] =
     [APART[0], APART[1], APART[2], APART[3], APART[4], ",", AND[0], AND[1], AND[2], AND[3], AND[4]];
 
+/// At so many places a text is parted at most: two sentences have fewer commas.
+const PLACES_MAX: usize = 12;
+
 /// A text that says two moves one after the other, of which only the first can be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HalfTurn {
@@ -97,13 +100,12 @@ pub(crate) fn turn(position: &AnyPosition, text: &str) -> Option<[Move; 2]> {
         Understanding::Move(mv) => Some(mv),
         _ => None,
     };
-    let parted = BETWEEN.iter().find_map(|between| {
-        // A sentence may have commas of its own: so it is tried at each.
-        let mut places = text.match_indices(between);
-        places.find_map(|(at, between)| {
-            two(position, (&text[..at], &text[at + between.len()..]), said)
-        })
-    });
+    // A sentence may have commas of its own: so it is tried at each.
+    let places = BETWEEN.iter().flat_map(|between| text.match_indices(between));
+    let halves = places.map(|(at, between)| (&text[..at], &text[at + between.len()..]));
+    let says = |half: &str| half.chars().any(char::is_alphanumeric);
+    let halves = halves.filter(|(first, second)| says(first) && says(second));
+    let parted = halves.take(PLACES_MAX).find_map(|halves| two(position, halves, said));
     // Words may have spaces anywhere, notation has none.
     let written = |position: &AnyPosition, text: &str| {
         said(position, text).filter(|mv| position.move_text(*mv) == text.trim())

@@ -121,12 +121,19 @@ pub(super) fn read<'a>(spec: &'static Spec, text: &'a str) -> Result<Setup<'a>, 
     for (field, slot) in Field::ALL.into_iter().zip(&mut fields) {
         *slot = match parts.next() {
             Some(part) if !part.is_empty() => part,
+            Some(_) if !text.is_empty() => {
+                return Err(PositionError::new(field, 1, Problem::StraySpace));
+            }
             _ => return Err(PositionError::new(field, 1, Problem::Missing)),
         };
     }
     if let Some(extra) = parts.next() {
         let at = fields[4].chars().count() + 1;
-        return Err(PositionError::new(Field::Ply, at, Problem::Extra(extra.to_string())));
+        let problem = match extra {
+            "" => Problem::StraySpace,
+            extra => Problem::Extra(extra.to_string()),
+        };
+        return Err(PositionError::new(Field::Ply, at, problem));
     }
     let [placement, turn, hand, state, ply] = fields;
     Ok(Setup {

@@ -168,7 +168,10 @@ fn destinations_and_targets_cover_the_moves() {
         for mv in moves {
             let on_board = geometry.coordinates(mv.from()).is_some()
                 && geometry.coordinates(mv.to()).is_some();
-            if on_board && mv.from() != mv.to() && matches!(mv.choice(), Choice::None) {
+            if on_board
+                && mv.from() != mv.to()
+                && matches!(mv.choice(), Choice::None | Choice::Become(_))
+            {
                 let reached = position.targets(mv.from()).contains(mv.to());
                 prop_assert!(reached, "{} in {}", position.move_text(mv), position);
             }

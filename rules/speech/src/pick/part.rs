@@ -106,7 +106,7 @@ impl Part {
         about
     }
 
-    /// Its name in a path: at most eight characters, none of them a dot.
+    /// Its name in a path: at most twelve characters, none of them a dot.
     pub(super) fn key(self, position: &AnyPosition) -> String {
         let spec = position.spec();
         let at = |square| spec.geometry.name(square);

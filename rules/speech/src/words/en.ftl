@@ -96,6 +96,7 @@ piece-elsewhere = There's no “{ $name }” in { $game }. { $side } has: { $kin
 no-such-piece = You have no { $piece } on the board.
 not-yours = The { $piece } on { $square } is { $side }'s, and it's { $turn }'s turn.
 moves-otherwise = The { $piece } on { $from } can't go to { $to }: { $piece-a } { $piece-moves }.
+nothing-more = The { $piece } on { $from } can go to { $to }, but nothing more happens in that move: type just `{ $example }`.
 blocked = The { $piece } on { $from } can't reach { $to }: its path is blocked at { $by }.
 own-piece = Your own { $piece } is on { $square }.
 occupied = There's already a piece on { $square }.
@@ -165,6 +166,7 @@ position-wrong = { $field ->
    *[ply] number of moves made
 }, character { $at }: { $problem }
 position-missing = this field is missing; a position has five: placement, turn, hand, state, number of moves made
+position-space = a space is too many here: between the five fields stands one space, before and after them none
 position-extra = `{ $found }` follows the last field; a position has five: placement, turn, hand, state, number of moves made
 position-found = found `{ $found }`, expected { $expected }
 position-ends = the field ends here, expected { $expected }

@@ -107,6 +107,7 @@ no-such-piece = No tienes { $piece-gender ->
 } { $piece } en el tablero.
 not-yours = { $piece-The } { $square-of } es de las { $side }, y juegan las { $turn }.
 moves-otherwise = { $piece-The } { $from-of } no puede ir { $to-to }: { $piece-a } { $piece-moves }.
+nothing-more = { $piece-The } { $from-of } puede ir { $to-to }, pero en esa jugada no pasa nada más: escribe solo `{ $example }`.
 blocked = { $piece-The } { $from-of } no puede llegar { $to-to }: el camino está bloqueado en { $by }.
 own-piece = En { $square } está tu { $piece-gender ->
     [feminine] propia
@@ -191,6 +192,7 @@ position-wrong = { $field ->
    *[ply] número de jugadas hechas
 }, carácter { $at }: { $problem }
 position-missing = falta este campo; una posición tiene cinco: tablero, turno, reserva, estado, número de jugadas hechas
+position-space = aquí sobra un espacio: entre los cinco campos va un solo espacio, y ninguno antes ni después
 position-extra = `{ $found }` sigue al último campo; una posición tiene cinco: tablero, turno, reserva, estado, número de jugadas hechas
 position-found = hay `{ $found }`, y se esperaba { $expected }
 position-ends = el campo se acaba ahí, y se esperaba { $expected }

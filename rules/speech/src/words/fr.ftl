@@ -105,6 +105,7 @@ no-such-piece = Tu n’as { $piece-gender ->
 } { $piece } sur le plateau.
 not-yours = { $piece-The } { $square-at } appartient aux { $side }, et le trait est aux { $turn }.
 moves-otherwise = { $piece-The } { $from-at } ne peut pas aller { $to-to } : { $piece-a } { $piece-moves }.
+nothing-more = { $piece-The } { $from-at } peut aller { $to-to }, mais il ne se passe rien d’autre dans ce coup : tape seulement `{ $example }`.
 blocked = { $piece-The } { $from-at } ne peut pas atteindre { $to } : son chemin est bloqué en { $by }.
 own-piece = La case { $square } est déjà occupée par { $piece-a } à toi.
 occupied = Il y a déjà une pièce { $square-at }.
@@ -192,6 +193,7 @@ position-wrong = { $field ->
    *[ply] nombre de coups joués
 }, caractère { $at } : { $problem }
 position-missing = ce champ manque ; une position en a cinq : plateau, trait, réserve, état, nombre de coups joués
+position-space = il y a une espace de trop ici : une seule espace sépare les cinq champs, aucune avant ni après
 position-extra = `{ $found }` suit le dernier champ ; une position en a cinq : plateau, trait, réserve, état, nombre de coups joués
 position-found = je trouve `{ $found }` alors que j’attendais { $expected }
 position-ends = le champ s’arrête là alors que j’attendais { $expected }

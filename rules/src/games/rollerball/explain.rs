@@ -23,7 +23,7 @@ impl Position {
         after.play_unchecked(Move::new(from, to));
         self.why_in_check(&after)
             .or_else(|| explain_promotion(piece, mv))
-            .unwrap_or(Refusal::MovesOtherwise { piece, from, to })
+            .unwrap_or(Refusal::NothingMore { piece, from, to })
     }
 
     fn explain_target(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {

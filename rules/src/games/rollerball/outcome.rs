@@ -22,11 +22,11 @@ impl Position {
         self.winding[side.index()] >= 1
     }
 
-    /// The goal of the King whose turn it is, if the step there may be the one by which it comes round.
+    /// The goal of the King whose turn it is, if it has come round: the last step there crosses no line at which
+    /// half-turns are counted.
     #[inline]
     pub(super) fn goals(&self) -> Bitboard {
-        let may_come_round = self.winding[self.turn.index()] >= 0;
-        if may_come_round { self.goal(self.turn).bit() } else { Bitboard::EMPTY }
+        if self.has_come_round(self.turn) { self.goal(self.turn).bit() } else { Bitboard::EMPTY }
     }
 
     /// Where a side's King wins once it [has come round](Self::has_come_round).

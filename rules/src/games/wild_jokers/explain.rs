@@ -22,7 +22,7 @@ impl Position {
         self.explain_target(piece, from, to)
             .or_else(|| self.explain_promotion(piece, mv))
             .or_else(|| self.explain_placement(mv))
-            .unwrap_or(Refusal::MovesOtherwise { piece, from, to })
+            .unwrap_or(Refusal::NothingMore { piece, from, to })
     }
 
     fn explain_target(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
