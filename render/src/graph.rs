@@ -53,14 +53,22 @@ impl Graph {
                 last = at(last)
             )));
         }
-        let marked = (1..).zip(&self.marked).map(|(number, place): (usize, &usize)| {
-            self.say(&words!("graph-marked", number = number, when = self.when(place + 1)))
+        let marked = self.turning_points().map(|(number, moves, _)| {
+            self.say(&words!("graph-marked", number = number, when = self.when(moves)))
         });
         let marked: Vec<String> = marked.collect();
         if !marked.is_empty() {
             parts.push(self.say(&words!("alt-graph-marked", list = marked.join(", "))));
         }
         truncated(&parts.join(" "), max_chars)
+    }
+
+    /// The turning points that are shown: the number of each, after how many moves it is, and White's expected score then.
+    pub(crate) fn turning_points(&self) -> impl Iterator<Item = (usize, usize, f32)> {
+        (1..).zip(&self.marked).filter_map(|(number, place)| {
+            let moves = place + 1;
+            Some((number, moves, self.expected.get(moves).copied().flatten()?))
+        })
     }
 
     /// When so many moves were made.

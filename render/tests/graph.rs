@@ -45,13 +45,15 @@ fn the_light_area_of_a_column_is_whites_share_of_the_point() {
 #[test]
 fn what_is_hidden_is_neither_drawn_nor_told() {
     let [white, black] = Theme::Light.colours().pieces.map(|side| side.body.0);
-    let mut graph = Graph { marked: Vec::new(), ..sample_graph() };
+    let mut graph = sample_graph();
     graph.expected[..20].fill(None);
     let picture = drawn(Theme::Light, Size::Small, &graph);
     let shown = |x| share(&picture, x, [white, black]).is_finite();
     assert!(!shown(picture.width() / 4) && shown(picture.width() - 40));
     let words = graph.alt_text(ALT_TEXT_MAX);
     assert!(words.contains("66 after move 20") && !words.contains("at the start"), "{words}");
+    // Of three turning points the last is shown, and keeps its number.
+    assert!(words.contains("points: 3 after move 22"), "{words}");
 }
 
 /// How many pixels are of a colour where a side's name stands, at the plot's top or bottom.

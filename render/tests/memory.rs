@@ -12,7 +12,7 @@ use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::{Side, Variant};
 
 /// The bound for a game by itself, in bytes. About half of it is what no game has for itself: the
-/// program, the fonts, and the tile caches, which are bounded for each theme.
+/// program, the fonts, and the tile cache, which is bounded for all themes together.
 const ONE_GAME: usize = 30_000_000;
 /// The bound for the first five games together, in bytes.
 const FIVE_GAMES: usize = 60_000_000;

@@ -114,3 +114,13 @@ fn only_where_a_piece_stands_is_one_in_the_way() {
         assert!(met.contains(&Mark::Unreachable), "{variant}");
     }
 }
+
+#[test]
+fn who_would_give_check_after_a_refused_move_is_not_said_to_give_it() {
+    // The Bishop that takes what gives check is pinned.
+    let position = "7/5k1/2***2/2***2/Kr***2/B6/r6 w - 0,0 0";
+    let scene = refused(Variant::Rollerball, position, "a2b3");
+    assert_eq!(marked(&scene, Mark::Checker), names("a1 b3"));
+    let words = scene.alt_text(ALT_TEXT_MAX);
+    assert!(words.contains("in check from b3.") && words.contains("from a1"), "{words}");
+}

@@ -116,17 +116,15 @@ pub(crate) fn write(
 
 /// The text, truncated to at most `max_width` pixels, with an ellipsis where it is.
 pub(crate) fn truncated(text: &str, weight: Weight, size: u32, max_width: i32) -> String {
-    if width(text, weight, size) <= max_width {
+    // No letter that is seen is narrower than a pixel.
+    let most = usize::try_from(max_width).unwrap_or(0);
+    let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).take(most + 1).collect();
+    if ends.len() <= most && width(text, weight, size) <= max_width {
         return text.to_owned();
     }
-    let mut kept = text.to_owned();
-    while kept.pop().is_some() {
-        let shortened = format!("{}…", kept.trim_end());
-        if width(&shortened, weight, size) <= max_width {
-            return shortened;
-        }
-    }
-    String::new()
+    let shortened = |end: &usize| format!("{}…", text[..*end].trim_end());
+    let fit = ends.partition_point(|end| width(&shortened(end), weight, size) <= max_width);
+    fit.checked_sub(1).map(|last| shortened(&ends[last])).unwrap_or_default()
 }
 
 /// The text wrapped to lines of at most `max_width` pixels, broken between words. The last of

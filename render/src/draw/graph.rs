@@ -231,11 +231,8 @@ impl<'a> Drawing<'a> {
         let radius = self.radius();
         let (top, bottom) = (as_f32(self.plot.y) + radius, as_f32(self.plot.bottom()) - radius);
         let mut discs: Vec<(usize, (f32, f32))> = Vec::new();
-        for (number, place) in (1..).zip(&self.graph.marked) {
-            let Some(share) = self.graph.expected.get(place + 1).copied().flatten() else {
-                continue;
-            };
-            let (x, y) = self.point(place + 1, share);
+        for (number, moves, share) in self.graph.turning_points() {
+            let (x, y) = self.point(moves, share);
             let right = as_f32(self.plot.right()) - radius;
             let x = x.clamp(as_f32(self.plot.x) + radius, right);
             let mut y = y.clamp(top, bottom);

@@ -21,8 +21,9 @@ pub(super) struct Glyph {
     pub(super) offset: (f32, f32),
 }
 
-/// At most so many shaped texts are kept: names can have any letters, and memory is limited.
+/// At most so many shaped texts are kept, none of more bytes: names can have any letters, and memory is limited.
 const MAX_TEXTS: usize = 500;
+const MAX_BYTES: usize = 200;
 
 /// Texts that were shaped, by weight.
 type Texts = HashMap<(Weight, String), Arc<[Glyph]>>;
@@ -31,6 +32,9 @@ type Texts = HashMap<(Weight, String), Arc<[Glyph]>>;
 pub(super) fn glyphs(text: &str, weight: Weight) -> Arc<[Glyph]> {
     static TEXTS: LazyLock<RwLock<Texts>> = LazyLock::new(RwLock::default);
     const LOCK: &str = "no thread panics while it holds this lock";
+    if text.len() > MAX_BYTES {
+        return shaped(text, weight).into();
+    }
     let key = (weight, text.to_owned());
     if let Some(glyphs) = TEXTS.read().expect(LOCK).get(&key) {
         return Arc::clone(glyphs);

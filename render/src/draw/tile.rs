@@ -51,7 +51,7 @@ impl Contents {
 /// Pixels that are drawn again and again, with their compressed form.
 pub(crate) struct Tile {
     /// Different for every tile.
-    pub(crate) id: u32,
+    pub(crate) id: u64,
     pub(crate) width: usize,
     /// What it shows.
     pub(crate) contents: Contents,
@@ -61,7 +61,7 @@ pub(crate) struct Tile {
 
 impl Tile {
     /// A tile of these pixels, row after row.
-    pub(crate) fn new(id: u32, pixels: Arc<[u8]>, width: usize, contents: Contents) -> Self {
+    pub(crate) fn new(id: u64, pixels: Arc<[u8]>, width: usize, contents: Contents) -> Self {
         Self { id, width, contents, pixels, patch: OnceLock::new() }
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, RwLock};
 
 use oddboard_deflate::Patch;
@@ -31,17 +31,17 @@ const TILE_BYTES: usize = 7 << 20;
 const PATCH_BYTES: usize = 1 << 20;
 
 /// The tiles made so far, by the id of their cache.
-static TILES: LazyLock<BoundedCache<(u32, TileKey), Tile>> =
+static TILES: LazyLock<BoundedCache<(u64, TileKey), Tile>> =
     LazyLock::new(|| BoundedCache::new(TILE_BYTES));
 
 /// Patches with a reference, by the ids of the tile and of its reference.
-static PATCHES: LazyLock<BoundedCache<(u32, u32), Patch>> =
+static PATCHES: LazyLock<BoundedCache<(u64, u64), Patch>> =
     LazyLock::new(|| BoundedCache::new(PATCH_BYTES));
 
 /// The ids of caches and of tiles: no two have the same.
-static NEXT_ID: AtomicU32 = AtomicU32::new(0);
+static NEXT_ID: AtomicU64 = AtomicU64::new(0);
 
-fn next_id() -> u32 {
+fn next_id() -> u64 {
     NEXT_ID.fetch_add(1, Ordering::Relaxed)
 }
 
@@ -96,7 +96,7 @@ pub(crate) struct TileCache {
     overlays: Sprites<Overlay>,
     backgrounds: RwLock<Backgrounds>,
     /// Different for every cache.
-    id: u32,
+    id: u64,
 }
 
 const LOCK: &str = "no thread panics while it holds this lock";

@@ -211,7 +211,10 @@ impl Scene {
             let left = usize::from(left);
             situation = self.say(&words!("situation-left", situation = situation, left = left));
         }
-        let checkers = self.marked(Mark::Checker);
+        // A refused move marks those that would give check, too.
+        let giving = self.position.checkers(self.position.turn());
+        let mut checkers = self.marked(Mark::Checker);
+        checkers.retain(|checker| giving.contains(*checker));
         if !self.marked(Mark::Check).is_empty() && !checkers.is_empty() {
             let check = words!("situation-check", situation = situation, checkers = checkers);
             situation = self.say(&check);
