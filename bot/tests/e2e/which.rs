@@ -306,3 +306,21 @@ async fn a_takeback_within_a_turn_is_not_taken_for_one_of_another_game() {
     assert!(table.game(GameId(2)).record().offers.is_empty());
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_plays_asks_why_about_their_own_game() {
+    let table = Table::new().await;
+    let (alice, bob, carol) = (&table.alice, &table.bob, &table.carol);
+    begin(alice, bob, "Jai-Alai").await;
+    let theirs = slash(carol, "why", &[("move", "e2e4".into())]).await;
+    assert!(theirs.content().contains("Superball"), "{}", theirs.content());
+    // Also where the text is no move in it, and one in the game of others.
+    for text in ["d2d3", "e2e4"] {
+        let own = begin(carol, bob, "Rollerball").await;
+        let told = slash(carol, "why", &[("move", text.into())]).await;
+        assert!(told.content().contains("· Rollerball"), "{text}: {}", told.content());
+        assert!(told.content().contains("isn't possible"), "{text}: {}", told.content());
+        resign(carol, own).await;
+    }
+    table.finish().await;
+}

@@ -142,21 +142,26 @@ fn behind_an_initial<P: Position>(position: &P, text: &str) -> Option<Rejection>
     })
 }
 
-/// That one of two squares in small letters, of which a way consists, is a hole: who means no legal move by it hardly
-/// means a piece by the letter of the file.
+/// That one of two squares of which a way consists is a hole: who means no legal move by it hardly means a piece by the
+/// letter of the file.
 pub(crate) fn no_way<P: Position>(text: &str) -> Option<Rejection> {
+    let is_way = is_way(text, char::is_lowercase) || is_way(text, char::is_uppercase);
+    no_square::<P>(text).filter(|why| is_way && matches!(why, Rejection::Hole { .. }))
+}
+
+/// Does a text consist of two squares with such letters?
+fn is_way(text: &str, is_letter: impl Fn(char) -> bool) -> bool {
     let mut squares = 0;
-    let mut rest = text;
-    while let Some(digits) = rest.strip_prefix(|c: char| c.is_ascii_lowercase()) {
+    let mut rest = text.trim_start();
+    while let Some(digits) = rest.strip_prefix(|c: char| c.is_ascii_alphabetic() && is_letter(c)) {
         let after = digits.trim_start_matches(|c: char| c.is_ascii_digit());
         if after.len() == digits.len() {
-            return None;
+            return false;
         }
         squares += 1;
         rest = after.trim_start_matches(|c: char| c.is_whitespace() || "-–".contains(c));
     }
-    let is_way = squares == 2 && rest.is_empty();
-    no_square::<P>(text).filter(|why| is_way && matches!(why, Rejection::Hole { .. }))
+    squares == 2 && rest.is_empty()
 }
 
 /// That nothing was understood: where reading stopped, and two moves that would work, of
@@ -307,9 +312,12 @@ fn own_square_first<P: Position>(position: &P, text: &str) -> Option<Square> {
     position.occupied(position.turn()).contains(square).then_some(square)
 }
 
-/// That a square is named which there is not: a file letter and a rank number.
+/// That a square is named which there is not: a file letter and a rank number. Capitals are files only where two squares
+/// are written so, as pieces have capitals, too.
 fn no_square<P: Position>(text: &str) -> Option<Rejection> {
     let geometry = &P::SPEC.geometry;
+    let small = is_way(text, char::is_uppercase).then(|| text.to_lowercase());
+    let text = small.as_deref().unwrap_or(text);
     let starts = text.char_indices().filter(|(_, letter)| letter.is_ascii_lowercase());
     let names = starts.filter_map(|(at, _)| {
         let digits = text[at + 1..].chars().take_while(char::is_ascii_digit).count();

@@ -17,6 +17,7 @@ use crate::{
         shared,
     },
     game::{
+        own_games,
         pictures::{self, plain_board},
         position_text::about_second,
         viewed_game, viewpoint,
@@ -64,7 +65,14 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             !rejection.is_unclear() && !names_a_square
         }
     };
-    let game = viewed_game::likely_game(bot, call, read)?;
+    // Who plays here asks about their own game, also where the text means nothing in it.
+    let own = own_games::games_of(bot, caller)?;
+    let none_reads = !own.iter().any(read);
+    let is_asked_about = |game: &GameState| {
+        let plays = game.record().players.side_of(caller.by).is_some();
+        read(game) || none_reads && plays && viewpoint::is_here(game.record(), caller)
+    };
+    let game = viewed_game::likely_game(bot, call, is_asked_about)?;
     if let Some(ending) = &game.record().ending {
         return Err(Refusal::Over(ending.clone()).into());
     }

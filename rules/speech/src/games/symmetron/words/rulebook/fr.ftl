@@ -21,7 +21,7 @@ rule-overview = En bref
 
 rule-the-arena-and-the-launching-squares = L’Arène et les cases de lancement
     .text =
-        Ce jeu de 112 cases a été inventé par Antoine Fourrière et Roberto Lavieri comme la grande sœur de leur [Symmetron! 44](<https://www.chessvariants.org/44.dir/symmetron44/symmetron44.html>), inscrit à un concours de jeux sur 44 cases.
+        Ce jeu de 112 cases a été inventé par Antoine Fourrière et Roberto Lavieri comme le grand frère de leur [Symmetron! 44](<https://www.chessvariants.org/44.dir/symmetron44/symmetron44.html>), inscrit à un concours de jeux sur 44 cases.
 
         L’**Arène** a onze colonnes (de a à k) et dix rangées. À côté, chaque camp a une **case de lancement**, `wls` pour les Blancs et `bls` pour les Noirs, qui porte une seule pièce de ce camp au plus. Le **Palais** des Blancs, ce sont les neuf cases de e1 à g3 ; celui des Noirs, de e8 à g10.
 
