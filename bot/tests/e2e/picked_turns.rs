@@ -4,7 +4,7 @@ use oddboard_game::core::MemberSettings;
 use oddboard_sandbox::Member;
 
 use crate::{
-    acts::{click, slash},
+    acts::{click, slash, with_threads},
     picking::{legal, make, open, pick, pick_again, pick_move},
     table::{Table, play, turn},
 };
@@ -215,6 +215,12 @@ async fn of_a_whole_turn_that_is_typed_the_second_move_is_shown_before_it_is_mad
     let shown = play(&table.bob, "a9hand; c9hand").await;
     assert_eq!(table.game(game).record().moves, ["a1hand", "a9hand"]);
     assert!(shown.content().contains("c9 goes to the hand"), "{}", shown.content());
+    // Who types both once more means the second, and is told what is wrong with that.
+    let shown = play(&table.bob, "a9hand, then c9hand").await;
+    assert!(shown.content().contains("c9 goes to the hand"), "{}", shown.content());
+    let refused = play(&table.bob, "a9hand c9c1").await;
+    assert!(refused.content().contains("The Ferz on c9"), "{}", refused.content());
+    assert_eq!(table.game(game).record().moves, ["a1hand", "a9hand"]);
     click(&table.bob, &shown, "Confirm").await;
     assert_eq!(table.game(game).record().moves, ["a1hand", "a9hand", "c9hand"]);
     turn(&table.alice, game, 3).await;
@@ -249,5 +255,20 @@ async fn a_typed_move_that_captures_ones_own_piece_is_shown_first() {
     click(&table.alice, &shown, "Confirm").await;
     assert_eq!(table.game(game).record().moves, ["e1d1"]);
     turn(&table.bob, game, 2).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_the_thread_of_its_game_a_part_of_a_turn_is_taken_back_by_a_word() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let game = table.begin("Hullabaloo").await;
+    let thread = turn(&table.alice, game, 1).await.channel();
+    play(&table.alice.in_channel(thread), "a1hand").await;
+    turn(&table.bob, game, 2).await;
+    let bob = table.bob.in_channel(thread);
+    play(&bob, "a9hand").await;
+    let undoing = play(&bob, "undo").await;
+    assert!(undoing.button("Undo move").is_some(), "{}", undoing.content());
     table.finish().await;
 }

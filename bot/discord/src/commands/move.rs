@@ -68,10 +68,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     {
         // A part of a turn is taken back without asking.
         if typed_commands::is_takeback(caller.language, text)
-            && let [state] = waiting(bot, call)?[..]
+            && let Ok(state) = my_turn(bot, call)
+            && viewpoint::is_turn_of(state.record(), caller)
             && !state.position().starts_turn()
         {
-            return picker::open(bot, caller, state);
+            return picker::open(bot, caller, &state);
         }
         return Ok(Reply::private(told));
     }
@@ -114,6 +115,13 @@ fn possible<'a>(games: &[&'a GameState], text: Option<&str>) -> Vec<(&'a GameSta
 /// out. Of a whole turn of two moves the first is made, and the second shown.
 fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, HandlerError> {
     let (position, ply, mut text) = (state.position(), state.record().ply(), text);
+    if let Some(second) = behind_made(state, text) {
+        if let Understanding::Move(second) = position.understand(second) {
+            state.may_pick(caller.by, ply)?;
+            return Ok(picker::preview_typed(bot, caller, state, second));
+        }
+        text = second;
+    }
     let shown = match position.understand(text) {
         // Not `e1f1; R` as a Rook's move.
         Understanding::Move(typed) if !says_two(text) => {
@@ -160,6 +168,26 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
     }
     let granted = picker::make(bot, caller, state.record().id, (None, Reply::private), text)?;
     picker::confirmation(bot, caller, &granted.state, Reply::private)
+}
+
+/// What may stand between the two moves of a turn, besides signs.
+const BETWEEN: [&str; 6] = ["and ", "then ", "et ", "puis ", "y ", "luego "];
+
+/// What stands behind the first move of a turn in a text that says both, where that is made already.
+fn behind_made<'t>(state: &GameState, text: &'t str) -> Option<&'t str> {
+    if state.position().starts_turn() {
+        return None;
+    }
+    let made = state.game().move_texts().pop()?;
+    let behind = text.trim_start().strip_prefix(&made)?;
+    let without_signs = |text: &'t str| {
+        text.trim_start_matches(|sign: char| sign.is_whitespace() || ",;/&+".contains(sign))
+    };
+    let mut second = without_signs(behind);
+    while let Some(rest) = BETWEEN.iter().find_map(|word| second.strip_prefix(word)) {
+        second = without_signs(rest);
+    }
+    (second.len() < behind.len() && !second.is_empty()).then_some(second)
 }
 
 /// Whether the letter with which a move in short notation begins is the initial of another kind in the mover's language,
