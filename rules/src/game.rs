@@ -1,5 +1,7 @@
 //! A game: where it started and what was played.
 
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
 use crate::text::{self, PositionError};
 use crate::{AnyPosition, Move, Outcome, Reason, Refusal, Variant};
 
@@ -24,6 +26,8 @@ pub struct Game {
     start: AnyPosition,
     /// The position after each move.
     positions: Vec<AnyPosition>,
+    /// A hash of each of these: whether one occurred before is asked at every move, of all before it.
+    hashes: Vec<u64>,
     moves: Vec<Move>,
 }
 
@@ -73,7 +77,7 @@ impl Game {
     /// A new game from any position.
     #[must_use]
     pub const fn from_position(start: AnyPosition) -> Game {
-        Game { start, positions: Vec::new(), moves: Vec::new() }
+        Game { start, positions: Vec::new(), hashes: Vec::new(), moves: Vec::new() }
     }
 
     /// Loads a game by replaying its record: the start's text and the canonical moves.
@@ -112,6 +116,7 @@ impl Game {
             false => 0,
         };
         game.positions = other.positions[..shared].to_vec();
+        game.hashes = other.hashes[..shared].to_vec();
         game.moves = other.moves[..shared].to_vec();
         for text in &moves[shared..] {
             game.play_text(text.as_ref())?;
@@ -174,14 +179,13 @@ impl Game {
         if !now.starts_turn() {
             return 0;
         }
-        let (side, key) = (now.turn(), now.repetition_key());
-        let comparable =
-            |position: &&AnyPosition| position.turn() == side && position.starts_turn();
-        std::iter::once(&self.start)
-            .chain(&self.positions)
-            .filter(comparable)
-            .filter(|position| position.repetition_key() == key)
-            .count()
+        // Whose turn it is and that it starts belong to the key.
+        let key = now.repetition_key();
+        let is_same = |position: &AnyPosition| position.repetition_key() == key;
+        let Some(hash) = self.hashes.last() else { return 1 };
+        let alike = self.hashes.iter().zip(&self.positions).filter(|(other, _)| *other == hash);
+        let since = alike.filter(|(_, position)| is_same(position)).count();
+        usize::from(is_same(&self.start)) + since
     }
 
     /// Every legal move; none once the game is over.
@@ -202,6 +206,7 @@ impl Game {
         }
         let mut next = *self.position();
         next.play_unchecked(mv);
+        self.hashes.push(hash(&next));
         self.positions.push(next);
         self.moves.push(mv);
         Ok(())
@@ -220,6 +225,7 @@ impl Game {
     /// Takes the last move back; `None` if there is none.
     pub fn undo(&mut self) -> Option<Move> {
         self.positions.pop();
+        self.hashes.pop();
         self.moves.pop()
     }
 
@@ -234,4 +240,9 @@ impl Game {
         let (variant, number) = (self.start.variant(), self.moves.len() + 1);
         GameError::Move { variant, number, text, why: Box::new(why) }
     }
+}
+
+/// The same for positions that repetition takes for one.
+fn hash(position: &AnyPosition) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(position.repetition_key())
 }
