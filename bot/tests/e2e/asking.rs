@@ -5,7 +5,7 @@ use oddboard_sandbox::{Member, Message, OptionValue, RoleOptions};
 
 use crate::{
     acts::{click, posted_after, press, resign, select, slash, timed, told, with_role},
-    table::{Table, challenge, turn},
+    table::{Table, challenge, server, turn},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -260,7 +260,7 @@ async fn what_a_server_has_set_holds_for_challenges() {
         with_role(RoleOptions::new("Players").with_member("Alice").with_member("Bob")).await;
     let talk = table.sandbox.channel("talk").unwrap();
     let opened = slash(&table.alice, "server", &[]).await;
-    let channels = "Channels: all; choose some to allow only them";
+    let channels = "Channels for games: all; choose some to allow only them";
     select(&table.alice, &opened, channels, &["games"]).await;
     let games = click(&table.alice, &opened, "Terms").await;
     select(&table.alice, &games, "Usual time", &["Usual time: no time limit"]).await;
@@ -273,6 +273,11 @@ async fn what_a_server_has_set_holds_for_challenges() {
     assert!(refused.content().contains("need the role"), "{}", refused.content());
     let refused = slash(&table.alice.in_channel(talk), "challenge", &open).await;
     let here = format!("<#{}>", table.sandbox.channel_id());
+    assert!(refused.content().contains(&here), "{}", refused.content());
+    // Before anything is chosen.
+    let there = table.alice.in_channel(talk);
+    let menu = there.user_command("Challenge to a game", table.bob.id()).await.unwrap();
+    let refused = menu.reply().await.unwrap();
     assert!(refused.content().contains(&here), "{}", refused.content());
     let message = slash(&table.alice, "challenge", &open).await;
     assert!(message.content().contains("no time limit"), "{}", message.content());
@@ -313,5 +318,38 @@ async fn a_challenge_from_the_menu_may_have_a_note() {
     let message = posted_after(&table.bob, &asked).await;
     assert!(message.content().contains("> Good luck!"), "{}", message.content());
     click(&table.bob, &message, "Accept").await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn channels_that_are_gone_are_taken_out_of_a_servers_settings() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let on = server(&table.sandbox);
+    let change = |settings: &mut core::ServerSettings| {
+        let talk = core::Channel(talk.get());
+        settings.channels = vec![talk];
+        settings.results = Some(talk);
+        settings.standing = Some(core::Channel(table.sandbox.channel_id().get()));
+    };
+    table.bot.app.change_server(on, change).unwrap();
+    let kept = slash(&table.alice, "server", &[]).await;
+    assert!(!kept.content().contains("gone"), "{}", kept.content());
+    table.sandbox.delete_channel(talk);
+    let open = [("variant", "Rollerball".into())];
+    let refused = slash(&table.alice, "challenge", &open).await;
+    assert!(refused.content().contains("games are played in"), "{}", refused.content());
+    let told = slash(&table.alice, "server", &[]).await;
+    assert!(
+        told.content().contains("A channel that was chosen here is gone"),
+        "{}",
+        told.content()
+    );
+    assert!(told.content().contains("can be played in all channels now"), "{}", told.content());
+    let settings = table.bot.app.server(on).unwrap();
+    assert!(settings.channels.is_empty() && settings.results.is_none());
+    assert!(settings.standing.is_some(), "what is there stays");
+    let asked = slash(&table.alice, "challenge", &open).await;
+    assert!(asked.content().contains("Rollerball"), "{}", asked.content());
     table.finish().await;
 }

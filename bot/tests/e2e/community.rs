@@ -48,7 +48,7 @@ async fn somebody_elses_games_are_listed_to_watch() {
     assert!(list.content().contains("https://discord.com/channels/"), "{}", list.content());
     assert!(list.is_ephemeral() && list.notified().is_empty());
     let none = slash(&table.alice, "games", &[("player", (&table.carol).into())]).await;
-    assert!(none.content().contains("isn't playing on this server"), "{}", none.content());
+    assert!(none.content().contains("I know of no game of"), "{}", none.content());
     let alone = table.carol.in_channel(table.carol.direct_channel());
     let elsewhere = slash(&alone, "games", of_bob).await;
     assert!(elsewhere.content().contains("on the server"), "{}", elsewhere.content());

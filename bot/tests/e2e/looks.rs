@@ -130,7 +130,13 @@ async fn a_server_is_set_by_those_who_manage_it() {
     assert!(!table.carol.commands().contains(&"/server".to_owned()));
     let opened = slash(&table.bob, "server", &[]).await;
     assert!(opened.is_ephemeral() && opened.selects().len() == 4, "{}", opened.content());
-    let page = select(&table.bob, &opened, "Language", &["Language: Español"]).await;
+    let page = select(
+        &table.bob,
+        &opened,
+        "Language of public messages",
+        &["Language of public messages: Español"],
+    )
+    .await;
     assert!(page.content().contains("This server's settings"), "Bob reads English");
     // What everybody reads is in the server's language from now on.
     let message = crate::table::challenge(&table.alice, &table.bob, "Rollerball").await;

@@ -357,7 +357,7 @@ async fn a_game_that_is_asked_for_in_a_thread_is_played_in_it() {
     let table = Table::new().await;
     with_threads(&table).await;
     let opened = slash(&table.alice, "server", &[]).await;
-    let channels = "Channels: all; choose some to allow only them";
+    let channels = "Channels for games: all; choose some to allow only them";
     select(&table.alice, &opened, channels, &["games"]).await;
     // Elsewhere that is told before anything is chosen.
     let elsewhere = table.alice.in_channel(table.sandbox.channel("talk").unwrap());

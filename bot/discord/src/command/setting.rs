@@ -131,10 +131,13 @@ pub(crate) fn one_of(
 const AUTO: &str = "auto";
 
 /// The languages, and first that none is set, labelled so.
-pub(crate) fn languages(language: Language, auto: String, chosen: Option<&str>) -> SelectKind {
+pub(crate) fn languages(
+    auto: String,
+    label: impl Fn(&str) -> String,
+    chosen: Option<&str>,
+) -> SelectKind {
     let chosen = chosen.and_then(Language::of_tag).map_or(AUTO, Language::tag);
-    let label = |other: Language| say!(language, "settings-language", name = other.name());
-    let named = Language::ALL.iter().map(|other| (label(*other), other.tag()));
+    let named = Language::ALL.iter().map(|other| (label(other.name()), other.tag()));
     one_of([(auto, AUTO)].into_iter().chain(named), chosen)
 }
 

@@ -197,8 +197,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     if opponent == caller.by {
         return Err(ChallengeRefusal::Yourself.into());
     }
-    let theirs = bot.app.member(opponent)?;
     let settings = bot.app.settings_in(caller.place)?;
+    // Told before anything is chosen.
+    settings.admit(&caller.who(), caller.place, caller.within)?;
+    let theirs = bot.app.member(opponent)?;
     let draft = Draft {
         opponent,
         variant: usual_variant(bot, caller)?,

@@ -1,6 +1,6 @@
 //! The rematch button at the end of a game.
 
-use oddboard_game::core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord, Member};
+use oddboard_game::core::{Challenge, ChallengeId, ChallengeRefusal, Ending, GameRecord, Member};
 
 use crate::{
     bot::Bot,
@@ -19,11 +19,13 @@ const REMATCH: Code = Code("rm");
 pub(crate) const COMPONENTS: &[ComponentHandler] =
     &[ComponentHandler { code: REMATCH, run: Run::Blocking(ask) }];
 
-/// The button that asks for a rematch of a game; none where somebody who played it is not known any more.
+/// The button that asks for a rematch of a game; none where somebody who played it is not known any more, nor where those
+/// who manage the server have called the game off.
 pub(crate) fn button(language: Language, record: &GameRecord) -> Option<Button> {
     let id = REMATCH.on_game(record.id, record.ply());
     let known = record.players.members().all(|member| member != Member::ANONYMOUS);
-    known.then(|| Button::primary(say!(language, "rematch-button"), id))
+    let annulled = matches!(record.ending, Some(Ending::Annulled));
+    (known && !annulled).then(|| Button::primary(say!(language, "rematch-button"), id))
 }
 
 /// The buttons that answer it.

@@ -17,7 +17,7 @@ games-away = { $own ->
    *[no] { $player } is on vacation, back { $until }
 }
 games-paused = paused
-games-none-here = { $player } isn't playing on this server right now, or keeps their games to themselves.
+games-none-here = I know of no game of { $player } going on that you can look at from here.
 games-of = { $player } is playing { $count ->
     [one] 1 game
    *[other] { $count } games

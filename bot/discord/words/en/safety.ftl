@@ -50,6 +50,6 @@ server-watching-choose = Who can watch games
 server-watching = { $who ->
     [channel] Who can watch games: everyone in the channel of the game
     [server] Who can watch games: everyone on this server
-   *[players] Who can watch games: only the players
+   *[players] Who can watch games: only the players (what a channel shows stays public)
 }
 server-banned-choose = Banned: nobody; choose who can't use me here

@@ -6,7 +6,12 @@ server-not-yours = Only those with the permission { $permission } can change thi
 server-page-place = Where
 server-page-terms = Terms
 server-page-games = Games
-server-channels-choose = Channels: all; choose some to allow only them
+server-channels-choose = Channels for games: all; choose some to allow only them
+server-channels-gone = { $count ->
+    [one] ⚠️ A channel that was chosen here is gone, so it's chosen no longer.
+   *[other] ⚠️ { $count } channels that were chosen here are gone, so they're chosen no longer.
+}
+server-channels-open = Games can be played in all channels now.
 server-threads-choose = Threads
 server-threads = { $after ->
     [where-possible] Threads: one per game, where I may make them
@@ -17,8 +22,9 @@ server-threads = { $after ->
    *[week] Threads: one per game, archived after a week
 }
 server-threads-lack = ⚠️ I can't make threads in this channel: I need { $permissions }. Until then, games are played in the channel itself.
-server-language-choose = Language
-server-language-auto = Language: as each member's Discord is set
+server-language-choose = Language of public messages
+server-language-auto = Language of public messages: as each member's Discord is set
+server-language = Language of public messages: { $name }
 server-theme-choose = Colours of boards, unless a member has chosen
 server-time-choose = Usual time
 server-time = Usual time: { $time }

@@ -18,7 +18,7 @@ games-away = { $own ->
    *[no] { $player } está de vacaciones, vuelve { $until }
 }
 games-paused = en pausa
-games-none-here = { $player } no juega ninguna partida en este servidor ahora, o no deja que las miren.
+games-none-here = No sé de ninguna partida en curso de { $player } que puedas ver desde aquí.
 games-of = { $player } juega { $count ->
     [one] 1 partida
    *[other] { $count } partidas

@@ -50,6 +50,6 @@ server-watching-choose = Quién puede ver las partidas
 server-watching = { $who ->
     [channel] Quién puede ver las partidas: todos en el canal de la partida
     [server] Quién puede ver las partidas: todos en este servidor
-   *[players] Quién puede ver las partidas: solo los jugadores
+   *[players] Quién puede ver las partidas: solo los jugadores (lo que muestra un canal sigue siendo público)
 }
 server-banned-choose = Baneados: nadie; elige quién no puede usarme aquí

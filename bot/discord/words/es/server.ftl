@@ -6,7 +6,12 @@ server-not-yours = Hace falta el permiso { $permission } para cambiar los ajuste
 server-page-place = Lugares
 server-page-terms = Condiciones
 server-page-games = Juegos
-server-channels-choose = Canales: todos; elige algunos para permitir solo esos
+server-channels-choose = Canales para jugar: todos; elige algunos para permitir solo esos
+server-channels-gone = { $count ->
+    [one] ⚠️ Un canal elegido aquí ya no existe, así que lo he quitado.
+   *[other] ⚠️ { $count } canales elegidos aquí ya no existen, así que los he quitado.
+}
+server-channels-open = Ahora se puede jugar en todos los canales.
 server-threads-choose = Hilos
 server-threads = { $after ->
     [where-possible] Hilos: uno por partida, donde pueda crearlos
@@ -17,8 +22,9 @@ server-threads = { $after ->
    *[week] Hilos: uno por partida, archivado tras una semana
 }
 server-threads-lack = ⚠️ No puedo crear hilos en este canal: necesito { $permissions }. Hasta entonces, se juega en el propio canal.
-server-language-choose = Idioma
-server-language-auto = Idioma: el del Discord de cada miembro
+server-language-choose = Idioma de los mensajes públicos
+server-language-auto = Idioma de los mensajes públicos: el del Discord de cada miembro
+server-language = Idioma de los mensajes públicos: { $name }
 server-theme-choose = Colores de los tableros, salvo que un miembro elija otros
 server-time-choose = Tiempo habitual
 server-time = Tiempo habitual: { $time }

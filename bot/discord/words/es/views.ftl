@@ -59,11 +59,11 @@ where-square = **{ $square }**: no hay nada. { $count ->
 }
 
 why-command = Ver si una jugada es posible y, si no, por qué
-    .name = porqué
+    .name = por-qué
 why-option-move = La jugada, como e2e4, e2-e4 o torre e4
     .name = jugada
 why-told-to = Al bando que juega ({ $side }) le diría: «{ $why }»
-why-if-turn = No es tu turno. Si lo fuera: { $told }
+why-if-turn = No es tu turno. Si te tocara a ti, sería así. { $told }
 why-legal-for = No es tu turno. { $text } es posible para las { $side }: { $move }.
 why-legal = { $text } es posible: { $move }.
 why-several = { $text } puede ser una de { $count } jugadas: { $moves }.

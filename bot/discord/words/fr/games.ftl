@@ -18,7 +18,7 @@ games-away = { $own ->
    *[no] { $player } est en vacances, de retour { $until }
 }
 games-paused = en pause
-games-none-here = { $player } n’a aucune partie en cours sur ce serveur, ou n’en laisse regarder aucune.
+games-none-here = Je ne connais aucune partie en cours de { $player } que tu puisses regarder d’ici.
 games-of = { $player } joue { $count ->
     [one] { $count } partie
    *[other] { $count } parties

@@ -50,6 +50,6 @@ server-watching-choose = Qui peut regarder les parties
 server-watching = { $who ->
     [channel] Qui peut regarder les parties : tout le monde dans le salon de la partie
     [server] Qui peut regarder les parties : tout le monde sur ce serveur
-   *[players] Qui peut regarder les parties : les joueurs seulement
+   *[players] Qui peut regarder les parties : les joueurs seulement (ce que montre un salon reste public)
 }
 server-banned-choose = Bannis : personne ; choisis qui ne peut pas m’utiliser ici

@@ -6,7 +6,12 @@ server-not-yours = Il faut la permission { $permission } pour changer les régla
 server-page-place = Lieux
 server-page-terms = Conditions
 server-page-games = Jeux
-server-channels-choose = Salons : tous ; choisis-en pour n’autoriser qu’eux
+server-channels-choose = Salons de jeu : tous ; choisis-en pour n’autoriser qu’eux
+server-channels-gone = { $count ->
+    [one] ⚠️ Un salon choisi ici n’existe plus : je l’ai retiré.
+   *[other] ⚠️ { $count } salons choisis ici n’existent plus : je les ai retirés.
+}
+server-channels-open = On peut maintenant jouer dans tous les salons.
 server-threads-choose = Fils
 server-threads = { $after ->
     [where-possible] Fils : un par partie, là où je peux en créer
@@ -17,8 +22,9 @@ server-threads = { $after ->
    *[week] Fils : un par partie, archivé après une semaine
 }
 server-threads-lack = ⚠️ Je ne peux pas créer de fils dans ce salon : il me manque { $permissions }. D’ici là, on joue dans le salon même.
-server-language-choose = Langue
-server-language-auto = Langue : celle du Discord de chaque membre
+server-language-choose = Langue des messages publics
+server-language-auto = Langue des messages publics : celle du Discord de chaque membre
+server-language = Langue des messages publics : { $name }
 server-theme-choose = Couleurs des plateaux, sauf choix d’un membre
 server-time-choose = Temps habituel
 server-time = Temps habituel : { $time }

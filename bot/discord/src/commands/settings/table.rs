@@ -143,7 +143,8 @@ pub(super) const SETTINGS: &[Setting<MemberSettings>] = &[
         control: Control::Select {
             placeholder: |language| say!(language, "settings-language-choose"),
             offer: |language, now| {
-                languages(language, say!(language, "settings-language-auto"), now.locale.as_deref())
+                let label = |name: &str| say!(language, "settings-language", name = name);
+                languages(say!(language, "settings-language-auto"), label, now.locale.as_deref())
             },
             count: (1, 1),
             set: |settings, values| set_language(&mut settings.locale, values),

@@ -1,56 +1,18 @@
-//! `/server`: what those who manage a server can set for it, on five pages.
+//! What can be set for a server, in the order in which it is shown.
 
 use std::str::FromStr as _;
 
-use oddboard_game::core::{
-    Archive, Channel, Member, Role, Server, ServerSettings, Threads, Watching,
-};
+use oddboard_game::core::{Archive, Channel, Member, Role, ServerSettings, Threads, Watching};
 use oddboard_rules::Variant;
-use serenity::all::{CreateCommand, Permissions};
 
 use crate::{
-    bot::Bot,
-    calls::{
-        call::Call,
-        caller::{Caller, Context},
-        component_event::ComponentEvent,
-        component_handler::{ComponentHandler, unknown},
-        handler_error::HandlerError,
-        permissions,
-        run::Run,
-    },
-    command::{
-        Command, complete_nothing,
-        definition::{SERVER, command},
-        setting::{
-            self, Codes, Control, Setting, languages, one_of, set_language, set_theme, themes,
-        },
-    },
-    commands::challenge::issue::cannot_play_here,
-    language::{message, say},
+    command::setting::{Control, Setting, languages, one_of, set_language, set_theme, themes},
+    language::say,
     reply::{
-        Reply,
         components::{SelectKind, SelectOption},
-        custom_id::Code,
         limits::CHOSEN_MAX,
     },
     wording::{time_controls, words},
-};
-
-const PAGE: Code = Code("vp");
-const CODES: Codes = Codes { choose: Code("vc"), switch: Code("vs") };
-
-pub(crate) const COMMAND: Command = Command {
-    name: "server",
-    define,
-    run: Run::Blocking(run),
-    complete: complete_nothing,
-    defers: false,
-    components: &[
-        ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) },
-        ComponentHandler { code: CODES.choose, run: Run::Blocking(choose) },
-        ComponentHandler { code: CODES.switch, run: Run::Blocking(switch) },
-    ],
 };
 
 /// How many kinds of games there are.
@@ -61,7 +23,7 @@ const VARIANTS: u8 = Variant::ALL.len() as u8;
 const CAPS: [u16; 7] = [1, 3, 5, 10, 20, 50, 100];
 
 /// What can be set for a server, in the order in which it is shown.
-const SETTINGS: &[Setting<ServerSettings>] = &[
+pub(super) const SETTINGS: &[Setting<ServerSettings>] = &[
     Setting {
         key: "channels",
         page: 0,
@@ -100,7 +62,8 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
         control: Control::Select {
             placeholder: |language| say!(language, "server-language-choose"),
             offer: |language, now| {
-                languages(language, say!(language, "server-language-auto"), now.locale.as_deref())
+                let label = |name: &str| say!(language, "server-language", name = name);
+                languages(say!(language, "server-language-auto"), label, now.locale.as_deref())
             },
             count: (1, 1),
             set: |settings, values| set_language(&mut settings.locale, values),
@@ -289,98 +252,10 @@ fn numbers(values: &[String]) -> Option<Vec<u64>> {
     values.iter().map(|value| value.parse().ok().filter(|id| *id > 0)).collect()
 }
 
-fn define() -> CreateCommand {
-    command("server", message!("server-command"), SERVER)
-        .default_member_permissions(Permissions::MANAGE_GUILD)
-}
-
-/// The server, if the caller may set something for it. Discord has been told
-/// who may; an administrator can tell it otherwise, so it is asked again.
-fn guarded(caller: &Caller) -> Result<Server, HandlerError> {
-    let language = caller.language;
-    let Some(server) = caller.place.server.filter(|_| caller.context == Context::Server) else {
-        return Err(HandlerError::reply(say!(language, "server-only-there")));
-    };
-    if !caller.manages {
-        let permission = say!(language, "permission-manage-server");
-        return Err(HandlerError::reply(say!(
-            language,
-            "server-not-yours",
-            permission = permission
-        )));
-    }
-    Ok(server)
-}
-
-fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
-    let server = guarded(&call.caller)?;
-    show(bot, &call.caller, server, 0, Reply::private)
-}
-
-fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let server = guarded(&event.caller)?;
-    show(bot, &event.caller, server, event.id.subject, Reply::replace)
-}
-
-fn choose(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    change(bot, event, |settings| {
-        setting::choose(SETTINGS, settings, &event.id.rest, &event.values)
-    })
-}
-
-fn switch(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    change(bot, event, |settings| setting::switch(SETTINGS, settings, &event.id.rest))
-}
-
-fn change(
-    bot: &Bot,
-    event: &ComponentEvent,
-    chosen: impl Fn(&mut ServerSettings) -> Option<()>,
-) -> Result<Reply, HandlerError> {
-    let caller = &event.caller;
-    let server = guarded(caller)?;
-    chosen(&mut ServerSettings::default()).ok_or_else(|| unknown(caller))?;
-    bot.app.change_server(server, |settings| {
-        chosen(settings);
-    })?;
-    show(bot, caller, server, event.id.subject, Reply::replace)
-}
-
-fn show(
-    bot: &Bot,
-    caller: &Caller,
-    server: Server,
-    page: u64,
-    reply: impl FnOnce(String) -> Reply,
-) -> Result<Reply, HandlerError> {
-    let language = caller.language;
-    let settings = bot.app.server(server)?;
-    let mut text = say!(language, "server-heading");
-    if let Some(trouble) = cannot_play_here(caller) {
-        text.push_str(&format!("\n⚠️ {trouble}"));
-    } else if page == 0 && settings.threads != Threads::Never {
-        let lacking = permissions::lacking_for_threads(caller.allowed);
-        if !lacking.is_empty() {
-            let permissions = permissions::names(language, &lacking);
-            text.push('\n');
-            text.push_str(&say!(language, "server-threads-lack", permissions = permissions));
-        }
-    }
-    let reply = reply(text);
-    let titles = [
-        say!(language, "server-page-place"),
-        say!(language, "server-page-terms"),
-        say!(language, "server-page-games"),
-        say!(language, "server-page-news"),
-        say!(language, "server-page-people"),
-    ];
-    Ok(setting::controls(SETTINGS, CODES, page, language, &settings, reply)
-        .buttons(setting::tabs(PAGE, titles, page)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::command::setting;
 
     #[test]
     fn every_control_says_what_it_is_and_how_it_is_set() {
