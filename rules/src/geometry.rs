@@ -90,11 +90,15 @@ pub struct Geometry {
 }
 
 impl Geometry {
+    /// How many bytes the name of a place has at most, such as `k10` or `hand`.
+    pub const NAME_MAX: usize = 4;
+
     /// A grid of `files` by `ranks` with `holes` (file and rank from 0) cut out, and places
     /// `beside` it, which take the indices after the grid's.
     ///
     /// # Panics
-    /// If the places do not fit below [`Square::NOWHERE`], or there are more than 26 files.
+    /// If the places do not fit below [`Square::NOWHERE`], there are more than 26 files, or a place's name is shorter than two
+    /// bytes or longer than [`Geometry::NAME_MAX`].
     #[must_use]
     pub const fn new(
         files: u8,
@@ -104,8 +108,13 @@ impl Geometry {
     ) -> Geometry {
         let grid = files as usize * ranks as usize;
         assert!(files <= 26 && grid + beside.len() <= Square::NOWHERE.index());
-        let mut board = (1u128 << grid) - 1;
         let mut i = 0;
+        while i < beside.len() {
+            assert!(beside[i].len() >= 2 && beside[i].len() <= Self::NAME_MAX);
+            i += 1;
+        }
+        let mut board = (1u128 << grid) - 1;
+        i = 0;
         while i < holes.len() {
             board &= !(1 << (holes[i].1 as usize * files as usize + holes[i].0 as usize));
             i += 1;
@@ -186,7 +195,7 @@ impl Geometry {
         })
     }
 
-    /// The Chebyshev distance (King's steps on an empty board); `None` if either is not on the grid.
+    /// The Chebyshev distance (a King's steps on an empty board without holes); `None` if either is not on the grid.
     #[must_use]
     pub fn distance(&self, a: Square, b: Square) -> Option<u8> {
         let (a, b) = (self.coordinates(a)?, self.coordinates(b)?);

@@ -4,8 +4,8 @@ use crate::{Choice, Kind, Shape, Square};
 
 /// What a player decided, in four bytes: from where, to where, a choice, a second square.
 ///
-/// It says nothing of what happens then (that is a list of [`Change`](crate::Change)s), and
-/// two moves are equal exactly when their canonical notation is the same string.
+/// It says nothing of what happens then (that is a list of [`Change`](crate::Change)s). Of moves that were generated, or
+/// read from text, two are equal exactly when their canonical notation is the same string.
 ///
 /// | move | from | to | choice | second |
 /// | --- | --- | --- | --- | --- |

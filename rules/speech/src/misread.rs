@@ -1,12 +1,11 @@
 //! Why a text that a player typed is no move, as exactly as can be told.
 
 use oddboard_rules::text::parse_move;
-use oddboard_rules::{Choice, Kind, Move, Position, PositionExt, Refusal, Square};
+use oddboard_rules::{Choice, Geometry, Kind, Move, Position, PositionExt, Refusal, Square};
 
 use crate::grammar::{Grammar, is_on};
 use crate::piece_names::{PieceNames, squeeze};
 use crate::rejection::Rejection;
-use crate::spelling::SQUARE;
 
 /// Examples of moves that an answer gives at most.
 const EXAMPLES: usize = 3;
@@ -308,7 +307,7 @@ fn pieces<P: Position>(position: &P, kind: Kind) -> impl Iterator<Item = Square>
 fn own_square_first<P: Position>(position: &P, text: &str) -> Option<Square> {
     let geometry = &P::SPEC.geometry;
     let named = |length: usize| text.get(..length).and_then(|name| geometry.square(name));
-    let square = (2..=SQUARE).rev().find_map(named)?;
+    let square = (2..=Geometry::NAME_MAX).rev().find_map(named)?;
     position.occupied(position.turn()).contains(square).then_some(square)
 }
 

@@ -9,9 +9,6 @@ use crate::shapes::is_said;
 /// Characters of a spelling at most, separators aside: what is longer is a sentence.
 const LONGEST: usize = 64;
 
-/// Characters of the longest name of a square.
-pub(crate) const SQUARE: usize = 4;
-
 /// A way of reading, from strict to generous.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reading {
@@ -158,7 +155,7 @@ impl Typed {
 fn named_squares(geometry: &Geometry, text: &str) -> (Bitboard, bool) {
     let mut named = Bitboard::EMPTY;
     for start in 0..text.len() {
-        for end in start + 2..=(start + SQUARE).min(text.len()) {
+        for end in start + 2..=(start + Geometry::NAME_MAX).min(text.len()) {
             let square = text.get(start..end).and_then(|name| geometry.square(name));
             if let Some(square) = square.filter(|square| *square != Square::HAND) {
                 named |= square.bit();

@@ -1,7 +1,9 @@
 //! What a player's text means: a move, several, or why none.
 
 use oddboard_rules::text::{parse_move, write_move};
-use oddboard_rules::{Change, Choice, Move, Position, PositionExt, Refusal, Side, Spec, Square};
+use oddboard_rules::{
+    Change, Choice, Geometry, Move, Position, PositionExt, Refusal, Side, Spec, Square,
+};
 
 use crate::behind::{another_kind, unless_otherwise_signed};
 use crate::grammar::{Grammar, Heard, Tell};
@@ -10,7 +12,7 @@ use crate::misread;
 use crate::piece_names::squeeze;
 use crate::rejection::Rejection;
 use crate::shapes::is_written_out;
-use crate::spelling::{SQUARE, Typed};
+use crate::spelling::Typed;
 use crate::two_moves::says_two;
 use crate::understanding::Understanding;
 use crate::words::{Language, ToSentence};
@@ -235,7 +237,7 @@ fn begun<P: Position>(legal: &[Move], text: &str) -> Option<Understanding> {
         legal.iter().copied().filter(begins).collect()
     };
     let mut moves = begin_so(&str::to_owned);
-    if moves.is_empty() && squeeze(&typed).len() > SQUARE {
+    if moves.is_empty() && squeeze(&typed).len() > Geometry::NAME_MAX {
         moves = begin_so(&squeeze);
     }
     let first = *moves.first()?;

@@ -1,4 +1,8 @@
 //! Positions and moves as text: the notation of the rule book.
+//!
+//! What is written is canonical. What is read may have the pieces of a hand in any order. Numbers have bounds that no game
+//! reaches: a ply of `u32::MAX` and a winding of `i16`'s bounds stay as they are when they would be passed, and so do 255
+//! pieces of a kind in Hullabaloo's hand, where more are refused.
 
 mod error;
 mod moves;

@@ -1,7 +1,7 @@
 //! Moves as text: the canonical notation.
 
 use super::error::{Expected, MoveError};
-use crate::{Choice, Kind, Move, Notation, Shape, Spec, Square};
+use crate::{Choice, Geometry, Kind, Move, Notation, Shape, Spec, Square};
 
 /// For a shape that names no kind.
 const NO_KIND: Kind = Kind::new(0);
@@ -187,7 +187,7 @@ impl Reader<'_> {
     fn square(&mut self, expected: &Expected) -> Result<Square, MoveError> {
         // The longest name that fits, so that `a10` is not read as `a1`.
         let rest = self.rest();
-        let longest = (2..=4.min(rest.len()))
+        let longest = (2..=Geometry::NAME_MAX.min(rest.len()))
             .rev()
             .filter(|&length| rest.is_char_boundary(length))
             .find_map(|length| Some((self.spec.geometry.square(&rest[..length])?, length)));

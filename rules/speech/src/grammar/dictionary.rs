@@ -319,7 +319,7 @@ fn squares(geometry: &Geometry, word: &str) -> Option<Vec<Term>> {
     while !rest.is_empty() {
         rest = rest.strip_prefix('x').unwrap_or(rest);
         // The longest name that fits, so that `a10` is not read as `a1`.
-        let (square, tail) = (2..=4).rev().find_map(|length| {
+        let (square, tail) = (2..=Geometry::NAME_MAX).rev().find_map(|length| {
             let (name, tail) = rest.split_at_checked(length)?;
             Some((geometry.square(name).filter(|at| *at != Square::HAND)?, tail))
         })?;

@@ -13,6 +13,9 @@
 //! 1  F W F W C W F W F
 //!    a b c d e f g h i
 //! ```
+//!
+//! A position that is given as text may be within a turn, with a check and without a legal sub-move. No game comes to that.
+//! The game's page speaks of checkmate at the start of a turn only; as the rule book says of all games, that side has lost.
 
 mod activation;
 mod apply;
