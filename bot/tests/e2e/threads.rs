@@ -7,7 +7,7 @@ use oddboard_game::core::{GameId, time};
 use oddboard_sandbox::{Member, Message, Permissions};
 
 use crate::{
-    acts::{begin_timed, resign, select, settings, slash, timed, told, with_threads},
+    acts::{begin_timed, click, resign, select, settings, slash, timed, told, with_threads},
     restarts::Forgetful,
     table::{Bot, Table, begin, challenge, check_notice, check_over, open, play, turn},
 };
@@ -374,5 +374,21 @@ async fn a_game_that_is_asked_for_in_a_thread_is_played_in_it() {
         begin(&table.alice.in_channel(thread), &table.bob.in_channel(thread), "Wild Jokers").await;
     assert_eq!(turn(&table.alice, second, 1).await.channel(), thread);
     assert_eq!(table.sandbox.threads().len(), 1);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_server_has_no_language_its_channel_reads_that_of_the_players() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    for member in [&table.alice, &table.bob] {
+        member.set_locale("fr");
+        slash(member, "help", &[]).await;
+    }
+    let offer = challenge(&table.alice, &table.bob, "Rollerball").await;
+    click(&table.bob, &offer, "Accepter").await;
+    let announced = |message: &Message| message.thread().is_some();
+    let announced = table.carol.wait_for("the announcement", announced).await.unwrap();
+    assert!(announced.content().contains("(Blancs)"), "{}", announced.content());
     table.finish().await;
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use oddboard_game::{
     app::Delivered,
-    core::{Archive, Channel, GameRecord, ThreadPolicy},
+    core::{Archive, Channel, GameRecord, Member, ThreadPolicy},
 };
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateMessage, CreateThread, EditMessage, EditThread,
@@ -41,7 +41,7 @@ pub(super) async fn create(
     let ThreadPolicy::Wanted(archive) = record.thread else {
         return Ok(Delivered::Done);
     };
-    let language = server_language(bot, record).await?;
+    let language = public_language(bot, record).await?;
     let place = ChannelId::new(record.place.channel.0);
     let game = record.id;
     let message = match announce(bot, language, record, uncertain).await {
@@ -70,11 +70,17 @@ pub(super) async fn create(
     }
 }
 
-async fn server_language(bot: &Arc<Bot>, record: &GameRecord) -> Result<Language, Problem> {
-    let (worker, place) = (Arc::clone(bot), record.place);
+/// The language of what everybody reads about a game: the server's if it has one set, else that of the first player whose is
+/// known.
+async fn public_language(bot: &Arc<Bot>, record: &GameRecord) -> Result<Language, Problem> {
+    let (worker, place, players) = (Arc::clone(bot), record.place, record.players);
     blocking(move || {
-        let settings = worker.app.settings_in(place)?;
-        Ok(language_for(&[&settings.locale]))
+        let mut tags = vec![worker.app.settings_in(place)?.locale];
+        for member in players.members().filter(|member| *member != Member::ANONYMOUS) {
+            let member = worker.app.member(member)?;
+            tags.extend([member.settings.locale, member.last_locale]);
+        }
+        Ok(language_for(&tags.iter().collect::<Vec<_>>()))
     })
     .await
 }
@@ -182,7 +188,7 @@ pub(super) async fn unarchive(bot: &Bot, channel: Channel) -> Result<(), Problem
 /// the channel. A courtesy: the players have been told.
 pub(super) async fn close(bot: &Arc<Bot>, record: &GameRecord) {
     let (Some(thread), Some(ending)) = (record.thread.own(), &record.ending) else { return };
-    let Ok(language) = server_language(bot, record).await else { return };
+    let Ok(language) = public_language(bot, record).await else { return };
     let ending = words::ending(language, Some(record.variant), ending);
     let text = format!("{}\n{ending}", announcement(language, record));
     let edit = EditMessage::new().content(text).allowed_mentions(mentions(None));
