@@ -279,6 +279,9 @@ async fn what_is_typed_where_one_plays_is_taken_for_no_game_elsewhere() {
     let refused = play(bob, "e1f1").await;
     assert!(refused.content().contains("It's not your turn"), "{}", refused.content());
     assert!(table.game(third).record().moves.is_empty());
+    // It is told where it is their turn.
+    assert!(refused.content().contains("It's your turn in:\n- "), "{}", refused.content());
+    assert!(refused.button("Game 3 · Rollerball").is_some(), "{:?}", refused.buttons());
     let made = click(bob, &asked, "Game 3 · Rollerball").await;
     assert_eq!(table.game(third).record().moves, ["e1f1"], "{}", made.content());
     table.finish().await;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use oddboard_game::core::GameState;
+use oddboard_game::core::{GameState, Refusal};
 use oddboard_rules::{AnyPosition, Move};
 use oddboard_speech::{
     PositionSpeech, SpecSpeech, Understanding, first_of_two, plain, says_and, says_two,
@@ -32,7 +32,7 @@ use crate::{
         custom_id::Code,
         limits::{BUTTONS_MAX, COMPLETIONS_MAX},
     },
-    wording::{move_completion::suggestions, typed_commands},
+    wording::{move_completion::suggestions, refusals, typed_commands},
 };
 
 /// To make the move that was typed, in the game that was not named.
@@ -91,9 +91,23 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             let text = say!(caller.language, "several-waiting");
             return Err(which_game::ask(call, &waiting, &text));
         }
-        return Ok(of_which(caller, &waiting, call.text(MOVE)));
+        let heading = say!(caller.language, "several-waiting");
+        return Ok(of_which(caller, &waiting, call.text(MOVE), &heading));
     }
     let state = my_turn(bot, call)?;
+    if call.integer(own_games::OPTION).is_none()
+        && let Err(refusal @ Refusal::NotYourTurn { .. }) =
+            state.may_pick(caller.by, state.record().ply())
+    {
+        let games = own_games::games_of(bot, caller)?.iter();
+        let waiting: Vec<_> =
+            games.filter(|game| viewpoint::is_turn_of(game.record(), caller)).collect();
+        if (1..=BUTTONS_MAX).contains(&waiting.len()) {
+            let refused = refusals::game(caller.language, &refusal);
+            let heading = say!(caller.language, "waiting-elsewhere", refused = refused);
+            return Ok(of_which(caller, &waiting, call.text(MOVE), &heading));
+        }
+    }
     let Some(text) = call.text(MOVE) else {
         return picker::open(bot, caller, &state);
     };
@@ -236,7 +250,7 @@ fn waiting<'a>(bot: &Bot, call: &'a Call) -> Result<Vec<&'a GameState>, HandlerE
 
 /// Asks in which game a move is to be made; each button carries what was typed,
 /// or leads to picking if that is too long.
-fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Reply {
+fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>, heading: &str) -> Reply {
     let language = caller.language;
     let button = |game: &&GameState| {
         let record = game.record();
@@ -245,7 +259,7 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };
     let buttons = waiting.iter().map(button).collect();
-    let games = which_game::list(caller, waiting, &say!(language, "several-waiting"));
+    let games = which_game::list(caller, waiting, heading);
     Reply::private(games).buttons(buttons)
 }
 

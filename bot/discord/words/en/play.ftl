@@ -6,6 +6,7 @@ move-made-still-you = It's still your turn.
 move-made-told = I've notified your opponent.
 move-already-made = That move was already made.
 move-with-check = { $move }, check
+waiting-elsewhere = { $refused } It's your turn in:
 several-waiting = In which game? Several are waiting for your move.
 move-first-of-two = You typed two moves. This is the first; type the second one after it.
 move-second-refused = After this move { $second } isn't possible. { $why }

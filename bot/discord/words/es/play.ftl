@@ -7,6 +7,7 @@ move-made-still-you = Sigue siendo tu turno.
 move-made-told = He avisado a tu rival.
 move-already-made = Esta jugada ya está hecha.
 move-with-check = { $move }, jaque
+waiting-elsewhere = { $refused } Te toca jugar en:
 several-waiting = ¿En qué partida? Varias esperan tu jugada.
 move-first-of-two = Has escrito dos jugadas. Esta es la primera; escribe la segunda después.
 move-second-refused = Después de esta jugada, { $second } no es posible. { $why }

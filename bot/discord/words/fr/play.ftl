@@ -7,6 +7,7 @@ move-made-still-you = C’est encore à toi de jouer.
 move-made-told = J’ai prévenu ton adversaire.
 move-already-made = Ce coup est déjà joué.
 move-with-check = { $move }, échec
+waiting-elsewhere = { $refused } C’est à toi de jouer dans :
 several-waiting = Dans quelle partie ? Plusieurs attendent ton coup.
 move-first-of-two = Tu as tapé deux coups. Voici le premier ; tape le second ensuite.
 move-second-refused = Après ce coup, { $second } n’est pas possible. { $why }
