@@ -132,6 +132,12 @@ pub enum TransferError {
         "the database was restored in part: begin again with `oddboard database restore` and an empty one"
     )]
     HalfRestored,
+    /// Something else writes to the store at the same time.
+    #[error(
+        "something else writes to the database that is copied to, perhaps another copy: when that has ended, the same \
+         command goes on or says that the database is not empty"
+    )]
+    Overtaken,
 }
 
 /// Writes all records to a file. The caller makes the file safe on disk.

@@ -85,7 +85,7 @@ pub fn copy_if<E: From<TransferError>>(
 ) -> Result<Transferred, E> {
     let (done, version) = copy_all(from, to, progress)?;
     last_look()?;
-    finish(to, version).map_err(TransferError::Store)?;
+    finish(to, version).map_err(overtaken)?;
     Ok(done)
 }
 
@@ -124,7 +124,7 @@ fn copy_all(
             let mark = Unfinished { table, after: last, records, games };
             // Whoever copies at the same time is refused by this.
             batch.upsert(&mark, version);
-            version = Some(to.commit(batch)?);
+            version = Some(to.commit(batch).map_err(overtaken)?);
             progress(CopyProgress::Copied(done));
         } else if !reader.next_table() {
             break;
@@ -132,6 +132,15 @@ fn copy_all(
     }
     compare(from, to, &mut progress)?;
     Ok((done, version))
+}
+
+/// What is wrong where the store that is copied to can't be written. Nobody else knows of it, so whoever changes something
+/// there copies, too.
+fn overtaken(error: StoreError) -> TransferError {
+    match error {
+        StoreError::Conflict { .. } => TransferError::Overtaken,
+        other => TransferError::Store(other),
+    }
 }
 
 /// Takes the mark away: the copy is whole.

@@ -107,6 +107,18 @@ impl Store for Failing {
 }
 
 #[test]
+fn of_two_copies_at_once_one_is_told_of_the_other() {
+    let (from, to) = (filled(), MemoryStore::new());
+    let mut other = None;
+    let refused = copy(&from, &to, |_| {
+        // The other one goes on with what this one has begun, and is done before this one writes again.
+        other.get_or_insert_with(|| copy(&from, &to, |_| {}).expect("copied"));
+    });
+    assert!(matches!(refused, Err(TransferError::Overtaken)), "{refused:?}");
+    assert_eq!(contents(&from), contents(&to), "the other one is whole");
+}
+
+#[test]
 fn a_copy_goes_on_where_it_stopped() {
     let from = filled();
     let mut all = 0;
