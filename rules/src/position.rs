@@ -309,15 +309,15 @@ pub trait PositionExt: Position {
     /// it leads to, shows. `None` if the mover is not in check there.
     fn why_in_check(&self, after: &Self) -> Option<Refusal> {
         let side = self.turn();
-        let checkers = after.checkers(side);
+        let (before, checkers) = (self.checkers(side), after.checkers(side));
         let royal = after.royal(side)?;
         if checkers.is_empty() {
             return None;
         }
-        let unanswered = (self.checkers(side) & checkers).any();
-        // The royal piece may be what moved; it is where it stands that it is in check.
+        let unanswered = (before & checkers).any();
+        // The royal piece may be what moved: it is in check where it stands, by those who give it there.
         Some(match self.royal(side).filter(|_| unanswered) {
-            Some(royal) => Refusal::Unanswered { royal, checkers },
+            Some(royal) => Refusal::Unanswered { royal, checkers: before },
             None => Refusal::Exposed { royal, checkers },
         })
     }

@@ -64,7 +64,7 @@ pub enum Problem {
     #[error("the field is missing; a position is: placement turn hand state ply")]
     Missing,
     /// Fields are parted by more than one space, or spaces stand before or after all.
-    #[error("a space too many; the five fields have one space between, and none before or after")]
+    #[error("a space too many, expected one between two fields, and none before or after them")]
     StraySpace,
     /// The text goes on after the fifth field.
     #[error("`{0}` follows the last field; a position has five: placement turn hand state ply")]

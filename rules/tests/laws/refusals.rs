@@ -51,6 +51,41 @@ fn illegal_moves(game: &Game) -> Vec<Move> {
 }
 
 #[test]
+fn who_is_said_to_give_check_gives_it_or_would_after_the_move() {
+    let seen = [(); 2].map(|()| Cell::new(0));
+    everywhere(|game| {
+        let position = game.position();
+        for mv in illegal_moves(game) {
+            let refusal = position.why_not(mv);
+            let context = format!("{mv:?} in {position}: {refusal:?}");
+            match refusal {
+                Refusal::Unanswered { royal, checkers } => {
+                    prop_assert_eq!(checkers, position.checkers(position.turn()), "{}", context);
+                    let stands = position.piece_at(royal);
+                    let its = Piece::new(position.turn(), position.spec().royal);
+                    prop_assert_eq!(stands, Some(its), "{}", context);
+                    seen[0].set(seen[0].get() + 1);
+                }
+                Refusal::Exposed { checkers, .. } => {
+                    let enemies = position.occupied(!position.turn());
+                    prop_assert!(
+                        !checkers.is_empty() && (checkers - enemies).is_empty(),
+                        "{}",
+                        context
+                    );
+                    seen[1].set(seen[1].get() + 1);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    });
+    for count in seen {
+        assert!(count.get() > 100, "met {} times", count.get());
+    }
+}
+
+#[test]
 fn what_is_in_the_way_is_there_and_what_is_needed_is_not() {
     let seen = [Role::InTheWay, Role::Needed, Role::Source].map(|role| (role, Cell::new(0)));
     everywhere(|game| {

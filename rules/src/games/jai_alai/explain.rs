@@ -319,13 +319,14 @@ fn needs_wall(attempt: Attempt, target: Option<Piece>, walls: &[Square]) -> Refu
     Refusal::own(reason, squares)
 }
 
-/// Why a piece never gets there. How its kind moves is no reason while it's reduced, but for a Guard, which a Reducer
-/// takes nothing from.
+/// Why a piece never gets there. How its kind moves is no reason while it's reduced, but for a single step, and for a Guard,
+/// which a Reducer takes nothing from.
 fn explain_impossible(attempt: Attempt, reducer: Option<Square>) -> Refusal {
     if attempt.piece.kind == BOY && attempt.is_double_step() {
         return attempt.own(Own::DoubleStep);
     }
-    let reducer = reducer.filter(|_| attempt.piece.kind != GUARD);
+    let next = tables().steps[attempt.from.index()].contains(attempt.to);
+    let reducer = reducer.filter(|_| attempt.piece.kind != GUARD && !next);
     reducer.map_or(attempt.otherwise(), |by| attempt.reduced(by))
 }
 

@@ -345,6 +345,16 @@ fn a_king_that_stays_in_check_is_in_check_where_it_stands() {
 }
 
 #[test]
+fn who_gives_check_now_is_named_and_not_who_would_after_the_move() {
+    // On b2 the King would stand beside the other one, too.
+    let check = placed("7/7/2***2/2***2/2***2/R1k4/K6", "b - 2,-2 1");
+    assert_eq!(
+        refusal(&check, "c2b2"),
+        Refusal::Unanswered { royal: at("c2"), checkers: set("a2") }
+    );
+}
+
+#[test]
 fn a_pawn_that_may_not_move_is_not_asked_what_it_becomes() {
     let pinned = placed("7/r2PK2/2***2/2***2/2***2/7/5k1", "w - 0,0 0");
     let exposed = Refusal::Exposed { royal: at("e6"), checkers: set("a6") };

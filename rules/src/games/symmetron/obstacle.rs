@@ -142,7 +142,7 @@ impl Position {
     fn explain_hop(&self, attempt: Attempt, captured: Piece) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         let screens: Bitboard = tables().between(to, from) & self.board.occupied();
-        if screens.count() == 1 {
+        if screens.count() == 1 || MAGIC.contains(&captured.kind) {
             return Refusal::Uncapturable { by: piece, piece: captured, at: to };
         }
         let count = screens.count() as usize;

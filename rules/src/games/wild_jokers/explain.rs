@@ -6,6 +6,7 @@ use super::kinds::{BISHOP, CAPTAIN, JOKER, KING, MERCENARY, ROOK};
 use super::moves::promotion;
 use super::pieces::{last_rank, tables};
 use super::refusal::Refusal as Own;
+use super::spec::SPEC;
 use crate::{Bitboard, Choice, Direction, Move, Piece, Refusal, Square};
 
 impl Position {
@@ -45,7 +46,8 @@ impl Position {
             BISHOP => self.explain_slide(piece, from, to, Direction::DIAGONAL),
             JOKER => self.explain_joker(piece, from, to),
             KING if castles => {
-                let by = (castling.between & self.board.occupied()).first()?;
+                let blockers = (castling.between & self.board.occupied()).into_iter();
+                let by = blockers.min_by_key(|by| SPEC.geometry.distance(from, *by))?;
                 Some(Refusal::Blocked { piece, from, to, by })
             }
             kind => (!tables.steps(piece.side, kind, from).contains(to)).then_some(otherwise),

@@ -83,6 +83,17 @@ fn castling_needs_the_squares_between_to_be_empty_and_the_right() {
             by: at("e1")
         }
     );
+    // Of two the one that is nearer to the King.
+    let blocked = placed("rBak3/1*1*1*1/7/1*3*1/7/1*1*1*1/3K3 b - k 7");
+    assert_eq!(
+        refusal(&blocked, "d7b7"),
+        Refusal::Blocked {
+            piece: Piece::new(Side::Black, KING),
+            from: at("d7"),
+            to: at("b7"),
+            by: at("c7")
+        }
+    );
     let lost = placed("r2k3/1*1*1*1/7/1*3*1/7/1*1*1*1/3K2R w - k 0");
     assert_refused!(lost, "d1f1", own!(Own::CastlingLost));
 }

@@ -1,5 +1,7 @@
 //! Why not: one test per reason.
 
+use oddboard_testing::dice::Dice;
+
 use super::super::kinds::{COMMONER, FERZ, GUARD, WAZIR};
 use super::super::pieces::makeup;
 use super::super::refusal::{Refusal as Own, StillMay};
@@ -222,28 +224,22 @@ fn nothing_is_played_once_the_game_is_over() {
     assert_refused!(mated, "a1b1", Refusal::Over(_));
 }
 
-/// A multiplier of good period; the tests' dice.
-fn next(seed: &mut u64) -> usize {
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*seed >> 33) as usize
-}
-
 /// Pieces of all kinds at random, at a turn's start or in its middle.
-fn random(seed: &mut u64) -> Position {
+fn random(dice: &mut Dice) -> Position {
     loop {
         let mut codes = vec![String::new(); 81];
         for side in 0..2 {
-            for _ in 0..next(seed) % 12 {
-                let code = SPEC.kinds[1 + next(seed) % 18].code;
+            for _ in 0..dice.below(12) {
+                let code = SPEC.kinds[1 + dice.below(18)].code;
                 let code = if code.len() > 1 { format!("[{code}]") } else { code.to_string() };
                 let code = if side == 0 { code } else { code.to_lowercase() };
-                codes[next(seed) % 81] = code;
+                codes[dice.below(81)] = code;
             }
         }
-        codes[next(seed) % 81] = "C".into();
-        codes[next(seed) % 81] = "c".into();
+        codes[dice.below(81)] = "C".into();
+        codes[dice.below(81)] = "c".into();
         let ranks: Vec<String> = codes.chunks(9).map(rank).collect();
-        let state = ["1/1", "2/0", "1/0"][next(seed) % 3];
+        let state = ["1/1", "2/0", "1/0"][dice.below(3)];
         if let Ok(position) = parse_position(&format!("{} w - {state} 3", ranks.join("/"))) {
             return position;
         }
@@ -258,10 +254,10 @@ fn rank(codes: &[String]) -> String {
 
 #[test]
 fn does_not_move_so_is_the_whole_truth_in_random_positions() {
-    let mut seed = 7;
+    let mut dice = Dice::new(7);
     let mut fallbacks = 0;
     for _ in 0..300 {
-        let position = random(&mut seed);
+        let position = random(&mut dice);
         if position.outcome().is_some() {
             continue;
         }
@@ -311,8 +307,13 @@ fn holds(position: &Position, mv: Move) -> bool {
         Refusal::Uncapturable { at, .. } => {
             assert_eq!(*at, position.board.commoner(!position.turn), "{context}");
         }
-        Refusal::Exposed { checkers, .. } | Refusal::Unanswered { checkers, .. } => {
+        Refusal::Exposed { checkers, .. } => {
             assert_eq!(position.after(mv).checkers(position.turn), *checkers, "{context}");
+        }
+        Refusal::Unanswered { checkers, .. } => {
+            assert_eq!(position.checkers(position.turn), *checkers, "{context}");
+            let still = position.after(mv).checkers(position.turn) & *checkers;
+            assert!(still.any(), "{context}");
         }
         own!(Own::NotActivated { .. }) => assert!(!active, "{context}"),
         own!(Own::NoFusion { .. } | Own::NoWayOut { .. }) => assert!(active, "{context}"),

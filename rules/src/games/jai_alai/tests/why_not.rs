@@ -368,6 +368,9 @@ fn a_reduced_piece_is_named_with_its_reducer() {
     assert_why!("Me4 rd5", "e4e6", Refusal::Reduced { .. });
     assert_why!("Re4 rd5", "e4f6", Refusal::Reduced { .. });
     assert_why!("Ae4 rd5", "e4f6xf7", Refusal::Reduced { .. });
+    // But a single step it would be free to make, if its kind made such steps.
+    assert_why!("Me4 rf4", "e4e5", Refusal::MovesOtherwise { .. });
+    assert_why!("Yb2 rc3", "b2b1", Refusal::MovesOtherwise { .. });
     // To a Guard it makes no difference.
     assert_why!("Ge4 rd5", "e4e6", Refusal::MovesOtherwise { .. });
     // What stands in its way would be in its way were it free.

@@ -236,9 +236,12 @@ fn a_can_non_needs_exactly_one_screen() {
             all("e5 j5 h5 i5")
         )
     );
-    refuses!(white("Ce5 pe7 he8"), {
-        "e5e8" => Refusal::Uncapturable { .. },
-    });
+    // What can't be captured can't, however many stand between.
+    for between in ["pe7", "", "pe6 pe7"] {
+        refuses!(white(&format!("Ce5 {between} he8")), {
+            "e5e8" => Refusal::Uncapturable { .. },
+        });
+    }
     refuses!(white("Ve5 pf6 hg7"), {
         "e5g7" => Refusal::Uncapturable { .. },
         "e5e7" => Refusal::MovesOtherwise { .. },
