@@ -4,29 +4,14 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use oddboard_render::{Delays, PieceSet, Renderer, Scene, Size, Theme};
-use oddboard_rules::{Game, Variant};
-
-/// A game of so many random moves, the same every time.
-fn random_game(variant: Variant, plies: usize) -> Game {
-    let mut game = Game::new(variant);
-    let mut seed = 12_345_u64;
-    for _ in 0..plies {
-        let moves = game.legal_moves();
-        if moves.is_empty() {
-            break;
-        }
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let place = usize::try_from(seed >> 33).expect("31 bits") % moves.len();
-        game.play(moves[place]).expect("a legal move");
-    }
-    game
-}
+use oddboard_rules::Variant;
+use oddboard_testing::dice::random_game;
 
 fn turn_pictures(criterion: &mut Criterion) {
     let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
     let mut group = criterion.benchmark_group("turn picture, 720 pixels");
     for variant in Variant::ALL {
-        let game = random_game(*variant, 24);
+        let game = random_game(*variant, 24, 12_345);
         let position = *game.position();
         let last = *game.moves().last().expect("moves were made");
         let before = *game.position_after(game.moves().len() - 1).expect("a position before");
@@ -44,7 +29,7 @@ fn by_the_png_crate(criterion: &mut Criterion) {
     let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
     let mut group = criterion.benchmark_group("pixels by the png crate, fast and adaptive");
     for variant in Variant::ALL {
-        let picture = renderer.picture(&Scene::of_game(&random_game(*variant, 24)));
+        let picture = renderer.picture(&Scene::of_game(&random_game(*variant, 24, 12_345)));
         let palette: Vec<u8> = picture.palette.iter().flat_map(|colour| colour.0).collect();
         let encode = || {
             let side = |pixels| u32::try_from(pixels).expect("a small picture");
@@ -72,7 +57,7 @@ fn replays(criterion: &mut Criterion) {
     let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
     let mut group = criterion.benchmark_group("replay of 90 moves, 720 pixels");
     for variant in Variant::ALL {
-        let game = random_game(*variant, 90);
+        let game = random_game(*variant, 90, 12_345);
         let replay = || renderer.replay(&Scene::frames(&game, 0..=90), Delays::default(), 10 << 20);
         let bytes = replay().gif.len();
         group.bench_function(

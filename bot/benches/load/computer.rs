@@ -7,11 +7,12 @@ use std::{
 
 use oddboard_rules::Variant;
 use oddboard_sandbox::{Member, Message, Sandbox};
+use oddboard_testing::dice::Dice;
 use tokio::{task::JoinSet, time::sleep};
 
 use crate::{
     moving::{self, members, report},
-    stored::{Lot, Stored},
+    stored::Stored,
 };
 
 /// The level that is played, as it is chosen.
@@ -38,8 +39,8 @@ pub(crate) async fn play(
     }
     let until = Instant::now() + Duration::from_secs(seconds as u64);
     let mut playing = JoinSet::new();
-    for (lot, (member, variant, game)) in (1..).map(Lot).zip(begun) {
-        playing.spawn(async move { one(&member, variant, game, until, lot).await });
+    for (dice, (member, variant, game)) in (1..).map(Dice::new).zip(begun) {
+        playing.spawn(async move { one(&member, variant, game, until, dice).await });
     }
     moving::at_a_rate(sandbox, stored, rate, seconds).await;
     let (mut answers, mut own) = (Vec::new(), Vec::new());
@@ -58,13 +59,13 @@ async fn one(
     variant: Variant,
     mut game: i64,
     until: Instant,
-    mut lot: Lot,
+    mut dice: Dice,
 ) -> Vec<(Duration, Duration)> {
     let mut times = Vec::new();
     while Instant::now() < until {
         let typing = member.slash("move").option("game", game);
         let moves = typing.complete("move", "").await.unwrap();
-        let Some(chosen) = (!moves.is_empty()).then(|| moves[lot.below(moves.len())].clone())
+        let Some(chosen) = (!moves.is_empty()).then(|| moves[dice.below(moves.len())].clone())
         else {
             game = begin(member, variant).await;
             continue;
@@ -80,7 +81,7 @@ async fn one(
             member.wait_until(&reply, "the computer's answer", moved).await.unwrap();
         }
         times.push((acknowledged, begun.elapsed()));
-        let look = LOOK.start + lot.below(LOOK.len());
+        let look = LOOK.start + dice.below(LOOK.len());
         sleep(Duration::from_millis(look as u64)).await;
     }
     times

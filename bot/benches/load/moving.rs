@@ -9,11 +9,12 @@ use std::{
 };
 
 use oddboard_sandbox::{Member, Sandbox};
+use oddboard_testing::dice::Dice;
 use tokio::{task::JoinSet, time::interval};
 
 use crate::{
     MEMBERS,
-    stored::{Lot, Playing, Stored},
+    stored::{Playing, Stored},
 };
 
 /// Of so many interactions one asks for the list of games, and one for a board.
@@ -66,14 +67,14 @@ async fn act_at_once(
         // Nobody else moves in these.
         let games: Vec<_> = stored.playing.iter().skip(worker).step_by(at_once).cloned().collect();
         acting.spawn(async move {
-            let mut lot = Lot(worker as u64 + 1);
+            let mut dice = Dice::new(worker as u64 + 1);
             let mut times = Vec::new();
             while left
                 .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1))
                 .is_ok()
             {
-                let game = &games[lot.below(games.len())];
-                times.push(act(&members, game, &mut lot, deeds).await);
+                let game = &games[dice.below(games.len())];
+                times.push(act(&members, game, &mut dice, deeds).await);
             }
             times
         });
@@ -95,9 +96,9 @@ pub(crate) async fn at_a_rate(sandbox: &Sandbox, stored: &Stored, rate: u32, sec
         let members = Arc::clone(&members);
         // Far enough apart that nobody moves twice at the same time.
         let game = Arc::clone(&stored.playing[number * 7 % stored.playing.len()]);
-        acting.spawn(
-            async move { act(&members, &game, &mut Lot(number as u64), Deeds::Moves).await },
-        );
+        acting.spawn(async move {
+            act(&members, &game, &mut Dice::new(number as u64), Deeds::Moves).await
+        });
     }
     let times = acting.join_all().await;
     let rate = times.len() as f64 / begun.elapsed().as_secs_f64();
@@ -113,7 +114,7 @@ pub(crate) fn members(sandbox: &Sandbox) -> Arc<Vec<Member>> {
 async fn act(
     members: &[Member],
     playing: &Mutex<Playing>,
-    lot: &mut Lot,
+    dice: &mut Dice,
     deeds: Deeds,
 ) -> Duration {
     let (command, game) = {
@@ -123,16 +124,18 @@ async fn act(
         let id = i64::try_from(playing.id.0).unwrap();
         let legal = playing.game.legal_moves();
         let over = playing.game.outcome().is_some() || legal.is_empty();
-        match lot.below(LOOKS) {
+        match dice.below(LOOKS) {
             2 | 3 if deeds == Deeds::Mixed => {
-                (member.slash(ABOUT_GAMES[lot.below(ABOUT_GAMES.len())]), Some(id))
+                (member.slash(ABOUT_GAMES[dice.below(ABOUT_GAMES.len())]), Some(id))
             }
-            4 | 5 if deeds == Deeds::Mixed => (member.slash(OTHERS[lot.below(OTHERS.len())]), None),
+            4 | 5 if deeds == Deeds::Mixed => {
+                (member.slash(OTHERS[dice.below(OTHERS.len())]), None)
+            }
             0 => (member.slash("games"), None),
             1 => (member.slash("board"), Some(id)),
             _ if over => (member.slash("board"), Some(id)),
             _ => {
-                let made = legal[lot.below(legal.len())];
+                let made = legal[dice.below(legal.len())];
                 let text = playing.game.position().move_text(made);
                 playing.game.play(made).unwrap();
                 (member.slash("move").option("move", text), Some(id))

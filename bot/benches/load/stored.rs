@@ -1,4 +1,4 @@
-//! Games to begin with: played by lot, always the same.
+//! Games to begin with: played by dice, always the same.
 
 use std::{
     fs,
@@ -17,6 +17,7 @@ use oddboard_game::{
 use oddboard_rules::{Game, Variant};
 use oddboard_sandbox::Sandbox;
 use oddboard_store_sled::SledStore;
+use oddboard_testing::dice::Dice;
 
 /// A game that goes on, with who plays it: indices of members.
 pub(crate) struct Playing {
@@ -30,18 +31,6 @@ pub(crate) struct Playing {
 pub(crate) struct Stored {
     store: Arc<MemoryStore>,
     pub(crate) playing: Vec<Arc<Mutex<Playing>>>,
-}
-
-/// Numbers as if by chance.
-#[derive(Clone)]
-pub(crate) struct Lot(pub(crate) u64);
-
-impl Lot {
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % bound
-    }
 }
 
 impl Stored {
@@ -62,11 +51,11 @@ impl Stored {
         let (app, _unheard) = App::new(Arc::clone(&store) as _, Arc::new(SystemEnvironment));
         let server = Server(sandbox.guild_id().get());
         app.change_server(server, |settings| settings.cap = u16::MAX).unwrap();
-        let (mut lot, mut cause) = (Lot(0x0dd_b0a2d), 1_000);
+        let (mut dice, mut cause) = (Dice::new(0x0dd_b0a2d), 1_000);
         let mut playing = Vec::new();
         for number in 0..games {
             let white = number % members.len();
-            let black = (white + 1 + lot.below(members.len() - 1)) % members.len();
+            let black = (white + 1 + dice.below(members.len() - 1)) % members.len();
             let players = [white, black];
             let variant = Variant::ALL[number % Variant::ALL.len()];
             let place = Place { server: Some(server), channel: channels[number % channels.len()] };
@@ -78,7 +67,7 @@ impl Stored {
                 let Some(side) = game.outcome().is_none().then(|| game.position().turn()) else {
                     break;
                 };
-                let made = legal[lot.below(legal.len())];
+                let made = legal[dice.below(legal.len())];
                 let text = game.position().move_text(made);
                 table.make(id, members[players[side.index()]], text);
                 game.play(made).unwrap();

@@ -14,13 +14,14 @@ use oddboard_game::{
 };
 use oddboard_sandbox::{ChannelId, Clock, Member as Player, MemberOptions, Options, Sandbox};
 use oddboard_store_sled::SledStore;
+use oddboard_testing::dice::Dice;
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinSet, time::sleep};
 
 use crate::{
     MEMBERS, PLIES,
     moving::members,
-    stored::{Lot, Playing, Stored},
+    stored::{Playing, Stored},
 };
 
 /// So many games go on at once, each in a channel of its own: what is posted in one channel has a
@@ -80,7 +81,7 @@ async fn play(
     seed: u64,
     until: Instant,
 ) -> usize {
-    let (mut lot, mut told) = (Lot(seed), 0);
+    let (mut dice, mut told) = (Dice::new(seed), 0);
     loop {
         let (command, id) = {
             let mut playing = game.lock().unwrap();
@@ -90,7 +91,7 @@ async fn play(
             }
             let player = &players[playing.players[playing.game.position().turn().index()]];
             let place = app.game(playing.id).unwrap().record().place.channel;
-            let made = legal[lot.below(legal.len())];
+            let made = legal[dice.below(legal.len())];
             let text = playing.game.position().move_text(made);
             playing.game.play(made).unwrap();
             let number = i64::try_from(playing.id.0).unwrap();

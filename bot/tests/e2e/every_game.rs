@@ -3,6 +3,7 @@
 use oddboard_game::core::GameId;
 use oddboard_rules::{Game, Variant};
 use oddboard_sandbox::Message;
+use oddboard_testing::dice::random_game;
 
 use crate::acts::slash;
 use crate::picking::pick_out;
@@ -15,19 +16,7 @@ const PLIES: usize = 24;
 
 /// The moves of a random game: the shortest that ends, if one ends in time.
 fn random_moves(variant: Variant) -> (Game, bool) {
-    let games = (1..=TRIES).map(|seed| {
-        let mut seed = seed;
-        let mut game = Game::new(variant);
-        while game.moves().len() < PLIES {
-            let legal = game.legal_moves();
-            if legal.is_empty() {
-                break;
-            }
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            game.play(legal[usize::try_from(seed >> 33).unwrap() % legal.len()]).unwrap();
-        }
-        game
-    });
+    let games = (1..=TRIES).map(|seed| random_game(variant, PLIES, seed));
     let shortest = games.min_by_key(|game| (game.outcome().is_none(), game.moves().len())).unwrap();
     let ends = shortest.outcome().is_some();
     (shortest, ends)

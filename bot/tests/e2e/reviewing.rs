@@ -8,6 +8,7 @@ use oddboard_game::{
 };
 use oddboard_rules::{Game, Variant};
 use oddboard_sandbox::{Member, Message, OptionValue, Options, Sandbox};
+use oddboard_testing::dice::Dice;
 use oddboard_thinker::{Computer, Options as EngineOptions, Question, Requester};
 use tokio::task::JoinHandle;
 
@@ -25,11 +26,10 @@ fn option(game: GameId) -> (&'static str, OptionValue) {
 /// Plays so many moves that hardly anybody would play, the same ones each time.
 async fn play_badly(white: &Member, black: &Member, game: GameId, variant: Variant, moves: usize) {
     let mut copy = Game::new(variant);
-    let mut seed = 3_u64;
+    let mut dice = Dice::new(3);
     for _ in 0..moves {
         let legal = copy.legal_moves();
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let mv = legal[usize::try_from(seed >> 33).unwrap() % legal.len()];
+        let mv = legal[dice.below(legal.len())];
         let member =
             if copy.position().turn() == oddboard_rules::Side::White { white } else { black };
         let text = copy.position().move_text(mv);

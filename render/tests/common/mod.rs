@@ -10,20 +10,7 @@ use oddboard_speech::{Language, SpecSpeech};
 /// The limit for alt text that the tests pass, in characters: the smallest that callers have.
 pub(crate) const ALT_TEXT_MAX: usize = 1_024;
 
-/// A game of so many random moves, the same for the same seed; shorter if it ends before.
-pub(crate) fn random_game(variant: Variant, plies: usize, mut seed: u64) -> Game {
-    let mut game = Game::new(variant);
-    for _ in 0..plies {
-        let moves = game.legal_moves();
-        if moves.is_empty() {
-            break;
-        }
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let place = usize::try_from(seed >> 33).expect("31 bits") % moves.len();
-        game.play(moves[place]).expect("a legal move");
-    }
-    game
-}
+pub(crate) use oddboard_testing::dice::random_game;
 
 /// The same, and not over: the last move of a game that ended is taken back.
 pub(crate) fn random_game_going_on(variant: Variant, plies: usize, seed: u64) -> Game {

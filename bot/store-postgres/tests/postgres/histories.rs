@@ -8,6 +8,7 @@ use std::{
 };
 
 use oddboard_game::store::{Entry, StoreError, Version};
+use oddboard_testing::dice::Dice;
 use tokio::runtime::Builder;
 
 use crate::{
@@ -16,7 +17,7 @@ use crate::{
     proxy::Proxy,
     raw::Raw,
     server::Server,
-    writers::{Drawn, Writers, append, list, lists},
+    writers::{Writers, append, list, lists},
 };
 
 #[test]
@@ -34,11 +35,11 @@ fn whatever_is_killed_or_cut_no_write_is_lost_torn_or_doubled() {
     writers.wait_for(20);
     let (mut kills, mut crashes, mut cuts, mut holes) = (0, 0, 0, 0);
     let (seconds, begun) = (number("ODDBOARD_SECONDS", 6), Instant::now());
-    let mut drawn = Drawn(1);
+    let mut dice = Dice::new(1);
     for second in 1..=seconds {
         // This is how long it is to last, not a wait for something.
         thread::sleep(Duration::from_secs(second).saturating_sub(begun.elapsed()));
-        let place = drawn.below(writers.count());
+        let place = dice.below(writers.count());
         if second % 2 == 0 {
             writers.kill(place);
             writers.start(place, &proxies[place].url());
@@ -89,7 +90,7 @@ fn without_row_locks_writes_are_lost() {
             scope.spawn(move || {
                 let runtime = Builder::new_current_thread().enable_all().build().unwrap();
                 let raw = runtime.block_on(Raw::connect(&server.url(), false));
-                let (mut drawn, mut log) = (Drawn(writer), String::new());
+                let (mut dice, mut log) = (Dice::new(writer), String::new());
                 for number in 1..=40 {
                     let version = i64::try_from(writer * 1_000 + number).unwrap();
                     let read = |chosen: &[usize]| {
@@ -104,7 +105,7 @@ fn without_row_locks_writes_are_lost() {
                         Err(error) => Err(StoreError::unavailable(error)),
                     };
                     let value = writer * 1_000 + number;
-                    append(value, &mut drawn, 4, read, commit, |line| log += &format!("{line}\n"));
+                    append(value, &mut dice, 4, read, commit, |line| log += &format!("{line}\n"));
                 }
                 history.lock().unwrap().read(&log);
             });

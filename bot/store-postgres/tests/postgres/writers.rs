@@ -11,6 +11,7 @@ use std::{
 };
 
 use oddboard_game::store::{Batch, Entry, Key, Store, StoreError, Table};
+use oddboard_testing::dice::Dice;
 
 use crate::{history::History, open};
 
@@ -36,28 +37,17 @@ pub(crate) fn lists(store: &dyn Store) -> Vec<Vec<u64>> {
     store.get_many(&keys).unwrap().iter().map(|entry| numbers(entry.as_ref())).collect()
 }
 
-/// Numbers that look random and are the same each time.
-pub(crate) struct Drawn(pub(crate) u64);
-
-impl Drawn {
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % limit
-    }
-}
-
 /// Appends `number` to two lists, and writes down what happened.
 pub(crate) fn append(
     number: u64,
-    drawn: &mut Drawn,
+    dice: &mut Dice,
     among: usize,
     read: impl Fn(&[usize]) -> Result<Vec<Option<Entry>>, StoreError>,
     commit: impl Fn(Batch) -> Result<(), StoreError>,
     mut tell: impl FnMut(String),
 ) {
-    let one = drawn.below(among);
-    let chosen = [one, (one + 1 + drawn.below(among - 1)) % among];
+    let one = dice.below(among);
+    let chosen = [one, (one + 1 + dice.below(among - 1)) % among];
     let Ok(found) = read(&chosen) else { return };
     let mut batch = Batch::new();
     for (index, entry) in chosen.into_iter().zip(&found) {
@@ -100,7 +90,7 @@ fn a_writer() {
                 .open(format!("{log}-{thread}"))
                 .unwrap();
             scope.spawn(move || {
-                let mut drawn = Drawn(first + thread);
+                let mut dice = Dice::new(first + thread);
                 while std::os::unix::process::parent_id() == parent {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let read = |chosen: &[usize]| {
@@ -109,7 +99,7 @@ fn a_writer() {
                         store.get_many(&keys)
                     };
                     let commit = |batch| store.commit(batch).map(drop);
-                    append(number, &mut drawn, LISTS, read, commit, |line| say(&mut log, &line));
+                    append(number, &mut dice, LISTS, read, commit, |line| say(&mut log, &line));
                 }
             });
         }

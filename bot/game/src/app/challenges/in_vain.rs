@@ -121,6 +121,7 @@ impl InVain {
 #[cfg(test)]
 mod tests {
     use oddboard_rules::Variant;
+    use oddboard_testing::dice::Dice;
 
     use super::*;
     use crate::core::{
@@ -138,13 +139,8 @@ mod tests {
 
     #[test]
     fn those_like_a_challenge_are_found_as_in_one_long_list() {
-        let mut random = 7_u64;
-        let mut below = |most: u64| {
-            random = random
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (random >> 33) % most
-        };
+        let mut dice = Dice::new(7);
+        let mut below = |most: usize| dice.below(most) as u64;
         let (in_vain, mut list) = (InVain::default(), VecDeque::<Asked>::new());
         let mut now = Time(DAY.0);
         for id in 0..4_000 {

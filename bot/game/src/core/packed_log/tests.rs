@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 use oddboard_rules::Variant;
+use oddboard_testing::dice::Dice;
 use proptest::{collection::vec, prelude::*};
 
 use super::*;
@@ -183,11 +184,10 @@ proptest! {
 fn a_log_takes_less_than_a_twelfth_even_if_no_id_or_time_can_be_guessed() {
     for variant in Variant::ALL {
         let mut log = Log::begun(*variant, TimeControl::PerMove { days: 3 });
-        let mut chance = 0x1234_5678_9abc_def0_u64;
+        let mut dice = Dice::new(0x1234_5678_9abc_def0);
+        let mut chance = 0;
         while log.state.record().moves.len() < 60 && log.state.turn().is_some() {
-            chance = chance
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
+            chance = dice.number();
             log.step(chance | 31 << 40);
         }
         log.end(chance);
