@@ -3,10 +3,8 @@
 use std::collections::BTreeSet;
 
 use oddboard_game::core::{GameState, Refusal};
-use oddboard_rules::{AnyPosition, Move};
-use oddboard_speech::{
-    PositionSpeech, SpecSpeech, Understanding, first_of_two, plain, says_and, says_two,
-};
+use oddboard_rules::Move;
+use oddboard_speech::{PositionSpeech, Understanding, first_of_two, says_and, says_two};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -23,7 +21,12 @@ use crate::{
         Command, Completions, complete_own_game,
         definition::{ANYWHERE, command, option, own_game_option},
     },
-    game::{labels, own_games, position_text::about_second, viewpoint, which_game},
+    game::{
+        labels, own_games,
+        position_text::about_second,
+        typed_move::{behind_made, has_anothers_initial, is_sentence},
+        viewpoint, which_game,
+    },
     language::{Language, message, say},
     picker,
     reply::{
@@ -182,55 +185,6 @@ fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Re
     }
     let granted = picker::make(bot, caller, state.record().id, (None, Reply::private), text)?;
     picker::confirmation(bot, caller, &granted.state, Reply::private)
-}
-
-/// What may stand between the two moves of a turn, besides signs.
-const BETWEEN: [&str; 6] = ["and ", "then ", "et ", "puis ", "y ", "luego "];
-
-/// What stands behind the first move of a turn in a text that says both, where that is made already.
-fn behind_made<'t>(state: &GameState, text: &'t str) -> Option<&'t str> {
-    if state.position().starts_turn() {
-        return None;
-    }
-    let made = state.game().move_texts().pop()?;
-    let behind = text.trim_start().strip_prefix(&made)?;
-    let without_signs = |text: &'t str| {
-        text.trim_start_matches(|sign: char| sign.is_whitespace() || ",;/&+".contains(sign))
-    };
-    let mut second = without_signs(behind);
-    while let Some(rest) = BETWEEN.iter().find_map(|word| second.strip_prefix(word)) {
-        second = without_signs(rest);
-    }
-    (second.len() < behind.len() && !second.is_empty()).then_some(second)
-}
-
-/// Whether the letter with which a move in short notation begins is the initial of another kind in the mover's language,
-/// and not of the piece that moves: to somebody who reads French, `Rf1` is a move of the Roi.
-fn has_anothers_initial(language: Language, position: &AnyPosition, mv: Move, text: &str) -> bool {
-    let Some(initial) = text.trim().chars().next().filter(char::is_ascii_uppercase) else {
-        return false;
-    };
-    let spec = position.spec();
-    let is_called = |square| {
-        let piece = position.piece_at(square);
-        piece.is_some_and(|piece| spec.kind_name(piece.kind, language).starts_with(initial))
-    };
-    let is_code = |square| {
-        let piece = position.piece_at(square);
-        piece.is_some_and(|piece| spec.kind(piece.kind).code.starts_with(initial))
-    };
-    // A word such as `Rook` says which piece is meant.
-    let mut next = text.trim().chars().skip(1).filter(|sign| *sign != 'x').map(char::is_alphabetic);
-    let is_letter = !(next.next() == Some(true) && next.next() == Some(true));
-    let mut own = position.occupied(position.turn());
-    is_letter && is_code(mv.from()) && !is_called(mv.from()) && Iterator::any(&mut own, is_called)
-}
-
-/// Whether a text is the bot's own sentence of a move.
-fn is_sentence(position: &AnyPosition, mv: Move, text: &str) -> bool {
-    let text = plain(text.trim().trim_end_matches('.'));
-    let described = position.describe(mv);
-    Language::ALL.iter().any(|one| plain(&described.say(position.spec(), *one)) == text)
 }
 
 /// The games that a command without the option may mean and that wait for the caller: where they play, those

@@ -11,6 +11,7 @@ pub(crate) mod play_on;
 pub(crate) mod position_text;
 pub(crate) mod proposals;
 pub(crate) mod status;
+pub(crate) mod typed_move;
 pub(crate) mod viewed_game;
 pub(crate) mod viewpoint;
 pub(crate) mod which_game;
