@@ -96,11 +96,11 @@ sign-active = marco: donde las piezas están activadas
 sign-reach = marco discontinuo: hasta dónde alcanza { $piece-a }
 
 # El gráfico de una partida terminada. Los dos primeros están en la imagen.
-graph-title = Puntos de 100 que podían esperar las blancas
+graph-title = Puntos sobre 100 que podían esperar las blancas
 graph-moves = jugada
 graph-start = al principio
 graph-after = tras la jugada { $number }
 graph-place = { $points } { $when }
 graph-marked = { $number } { $when }
-alt-graph = Gráfico: cuántos puntos de 100 podían esperar las blancas. { $first }; máximo: { $most }; mínimo: { $least }; al final { $last }.
+alt-graph = Gráfico: cuántos puntos sobre 100 podían esperar las blancas. { $first }; máximo: { $most }; mínimo: { $least }; al final { $last }.
 alt-graph-marked = Momentos decisivos: { $list }.

@@ -190,7 +190,7 @@ async fn help_and_about_say_what_this_is() {
     let about = slash(&table.carol, "about", &[]).await;
     let text = about.content();
     for part in
-        [env!("CARGO_PKG_VERSION"), "Up for", "1 shard", "1 game is being played, 1 in total"]
+        [env!("CARGO_PKG_VERSION"), "Up for", "1 shard", "1 game is being played, 1 begun so far"]
     {
         assert!(text.contains(part), "{part}: {text}");
     }

@@ -124,7 +124,7 @@ fn a_word_that_begins_with_the_letter_of_a_piece_is_no_drop() {
     for word in ["Tower", "Suberball", "Kng"] {
         let told = answer(&arena, word, Language::English);
         assert!(
-            told.starts_with("I can't read that move: it names no square and no piece."),
+            told.starts_with("I can't read that move: it doesn't name a square or a piece."),
             "{told}"
         );
     }

@@ -92,7 +92,7 @@ fn it_is_said_what_is_wrong_on_the_board() {
     assert!(with(0, "[R6")[0].ends_with("expected a `]` that closes the bracket"));
     assert!(with(0, "*6")[0].ends_with("there's a `*` on a7, which is a square"));
     let hole = rows.iter().position(|row| row.contains('*')).expect("a hole");
-    assert!(with(hole, "7")[0].ends_with("is no square, expected `*` there"));
+    assert!(with(hole, "7")[0].ends_with("isn't a square, expected `*` there"));
     let none = rollerball(&placement.replace('k', "1"));
     assert_eq!(
         none,

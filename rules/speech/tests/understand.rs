@@ -291,7 +291,7 @@ fn a_text_of_which_nothing_is_understood_is_answered_with_moves_that_would_work(
     let start = Variant::Rollerball.start();
     assert_eq!(
         why(&start, "hello"),
-        "I can't read that move: it names no square and no piece. You could type `e1f1` or `e2f2`."
+        "I can't read that move: it doesn't name a square or a piece. You could type `e1f1` or `e2f2`."
     );
     assert!(rejected(&start, "hello").squares().is_empty());
     assert_eq!(why(&start, "e1&"), "Where does the Rook on e1 go? For example: `e1f1`.");

@@ -25,7 +25,7 @@ about = **Oddboard { $version }**
     { $playing ->
     [one] 1 game is being played
    *[other] { $playing } games are being played
-}, { $begun } in total.
+}, { $begun } begun so far.
 about-latency = Discord replies in { $milliseconds } ms
 about-latency-unknown = no round trip measured yet
 privacy-command = What is stored about you: see it, or delete it

@@ -37,9 +37,9 @@ learn-contents = **Lessons of { $title }**: { $done } of { $all } done
 learn-choose-lesson = Choose a lesson
 learn-go-on = Go on
 learn-start-over = Start over
-learn-ask-over = Start { $title } over? The { $done ->
-    [one] tick of your lesson goes
-   *[other] ticks of your { $done } lessons go
+learn-ask-over = Start { $title } over? This removes the { $done ->
+    [one] tick of your lesson
+   *[other] ticks of your { $done } lessons
 }; nothing else changes.
 learn-keep = Keep them
 learn-other-games = Other games

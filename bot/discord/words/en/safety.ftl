@@ -1,6 +1,6 @@
 # What protects members: blocking, bans, and who may look at games.
 
-game-not-seen-here = You can't look at game { $game } here. Look where it's played, unless its players, or those who manage the server, want nobody to watch.
+game-not-seen-here = You can't look at game { $game } here. You can where it's played, unless its players or the server's managers don't want anyone to watch.
 game-not-watched = You can't look at game { $game } here with commands: this server's managers, or one of its players, want only the players to do that.
 banned-here = This server's managers have banned you from playing here. Your games go on: play them in my DMs, where `/{ privacy-command.name }` answers you, too.
 too-fast = That's a lot at once. Nothing is lost; try again in { $seconds ->

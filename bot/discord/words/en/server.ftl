@@ -8,8 +8,8 @@ server-page-terms = Terms
 server-page-games = Games
 server-channels-choose = Channels for games: all; choose some to allow only them
 server-channels-gone = { $count ->
-    [one] ⚠️ A channel that was chosen here is gone, so it's chosen no longer.
-   *[other] ⚠️ { $count } channels that were chosen here are gone, so they're chosen no longer.
+    [one] ⚠️ A channel that was chosen here is gone, so I've removed it.
+   *[other] ⚠️ { $count } channels that were chosen here are gone, so I've removed them.
 }
 server-channels-open = Games can be played in all channels now.
 server-threads-choose = Threads
@@ -38,7 +38,7 @@ server-computer = Playing the computer: { $on ->
     [yes] on
    *[no] off
 }
-server-results-choose = Results: told in no other channel; choose one
+server-results-choose = Results: posted in no other channel; choose one
 server-variants-choose = Games that can be played here
 server-rated = Usual kind of game: { $on ->
     [yes] rated

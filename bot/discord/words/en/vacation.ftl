@@ -4,12 +4,12 @@ vacation-option-days = How many days, from now on
 vacation-here = You have { $left ->
     [one] 1 day
    *[other] { $left } days
-} of vacation left this year. While you're away, your clocks are stopped, except in games with less than a day on the clock; you can still move.
+} of vacation left this year. While you're away, your clocks are stopped, except in games with less than a day for the whole game; you can still move.
 vacation-days = { $days ->
     [one] 1 day
    *[other] { $days } days
 }
-vacation-away = You're on vacation, back { $until }; your clocks are stopped until then, except in games with less than a day on the clock. After that you have { $left ->
+vacation-away = You're on vacation, back { $until }; your clocks are stopped until then, except in games with less than a day for the whole game. After that you have { $left ->
     [one] 1 day
    *[other] { $left } days
 } left this year.

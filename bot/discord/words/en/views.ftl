@@ -10,7 +10,10 @@ view-only-so-many = { $count ->
 }
 view-after = { $game } · after { $count } of { $all } turns
 view-turn-goes-on = This turn isn't over yet.
-view-within = { $game } · within turn { $number }, of { $all } complete turns
+view-within = { $game } · during turn { $number }; { $all ->
+    [one] 1 turn is complete
+   *[other] { $all } turns are complete
+}
 
 where-command = See what a piece can do, or what can come to a square
     .name = where
@@ -120,7 +123,7 @@ text-hand = { $side } in hand: { $count ->
 text-about-hand = Pieces in hand
 text-about-board = The whole board
 text-about-code = The position's code
-text-code = This position of **{ $title }** can be given to `/{ analyse-command.name }` as its `{ analyse-option-position.name }`, unless it comes up in a rated game that goes on:
+text-code = This position of **{ $title }** can be given to `/{ analyse-command.name }` as its `{ analyse-option-position.name }`, unless it comes up in a rated game that's still being played:
     { $code }
 text-letters = Capitals are White's pieces: { $kinds }
 text-about-last-move = The last move

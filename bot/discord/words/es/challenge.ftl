@@ -39,7 +39,7 @@ challenge-stands = El desafío queda abierto { $long ->
 }; `/{ rules-command.name }` tiene las reglas.
 challenge-answers-only = Aquí no puedo enviar recordatorios. Para jugar, añádeme a tu cuenta.
 challenge-opponent-or-role = Indica un rival o un rol, no los dos.
-challenge-time-not-understood = No entiendo { $time } como tiempo. Escribe `3 días` (por jugada), `sin límite`, o `1h+30s` (una hora para toda la partida, y 30 segundos más tras cada jugada); las sugerencias salen mientras escribes.
+challenge-time-not-understood = No entiendo el tiempo { $time }. Escribe `3 días` (por jugada), `sin límite`, o `1h+30s` (una hora para toda la partida, y 30 segundos más tras cada jugada); las sugerencias salen mientras escribes.
 challenge-thread-of-others = Este hilo es el de la partida { $game }. Lanza tu desafío en { $channel }.
 challenge-not-here = { $player } no está en este servidor y no vería tu desafío.
 challenge-whom = Di a quién desafías con la opción `{ challenge-option-opponent.name }`: aquí nadie más lo vería.
@@ -52,8 +52,14 @@ permission-missing = No puedo organizar una partida en este canal: me { $count -
     [one] falta el permiso
    *[other] faltan los permisos
 } { $permissions }. { $manages ->
-    [yes] Dáselo a mi rol en los ajustes del canal
-   *[no] Pídeselo a quien administre el servidor
+    [yes] { $count ->
+            [one] Dáselo
+           *[other] Dáselos
+        } a mi rol en los ajustes del canal
+   *[no] { $count ->
+            [one] Pídeselo
+           *[other] Pídeselos
+        } a quien administre el servidor
 }, o usa otro canal.
 challenge-option-computer = Jugar contra el ordenador, con esta fuerza
     .name = ordenador

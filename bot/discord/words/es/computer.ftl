@@ -44,11 +44,11 @@ computer-advice = { $won ->
 computer-no-such-level = El ordenador no tiene ese nivel. Sus niveles van del { $first } al { $last }; la opción `{ challenge-option-computer.name }` los propone.
 computer-off = Ahora mismo no puedo jugar yo: el ordenador está desactivado. Los miembros juegan como siempre; tus partidas se guardan.
 computer-off-here = Quienes administran este servidor han desactivado el ordenador. Puedes jugar contra él en un mensaje directo conmigo.
-computer-away = El ordenador está desactivado ahora mismo. Tu jugada vale; la partida sigue cuando vuelva.
-computer-away-here = Quienes administran este servidor han desactivado el ordenador. Tu jugada vale; la partida sigue cuando lo reactiven.
+computer-away = El ordenador está desactivado ahora mismo. Tu jugada cuenta; la partida sigue cuando vuelva.
+computer-away-here = Quienes administran este servidor han desactivado el ordenador. Tu jugada cuenta; la partida sigue cuando lo reactiven.
 computer-full = Demasiada gente espera al ordenador. No se pierde nada; inténtalo en un minuto.
 computer-failed = El ordenador no encontró respuesta. No se pierde nada; inténtalo otra vez.
-computer-or-member = Elige el ordenador o a quién desafiar, no ambos.
+computer-or-member = Elige el ordenador o un rival, no ambos.
 computer-no-clock = Contra el ordenador no hay reloj: no uses la opción `{ challenge-option-time.name }`.
 hint-command = Una pista contra el ordenador, poco a poco
     .name = pista
@@ -64,8 +64,8 @@ hint-line = Podría seguir así: { $line } { $worth }
 hint-rated = No hay pistas en partidas puntuadas. En las amistosas sí.
 hint-against-members = Las pistas son para partidas contra el ordenador. Entre miembros, cada cual piensa por su cuenta.
 line-even = Los dos bandos están más o menos igual.
-line-expects = Ventaja de las { $side }: puntuación esperada del { $share } %.
-line-winning = Las { $side } van a ganar: puntuación esperada de más del 99 %.
+line-expects = Ventaja de las { $side }: resultado esperado del { $share } %.
+line-winning = Las { $side } van a ganar: resultado esperado de más del 99 %.
 line-wins = Las { $side } ganan { $count ->
     [one] en el próximo turno.
    *[other] en { $count } de sus turnos.
@@ -98,7 +98,7 @@ analyse-goes-on = Esta partida aún se juega. { $hint ->
 }
 analyse-over = { $ending } Es la posición que has dado: no queda nada que encontrar.
 analyse-nothing-left = La partida ha acabado en esta posición: no queda nada que encontrar. La opción `{ analyse-option-move.name }` va más atrás.
-analyse-which-variant = No reconozco aquí la posición de ninguno de los juegos. `/{ text-command.name }` da una para copiar: busca *{ text-about-code }*. Con la opción `{ analyse-option-variant.name }` puedo decir qué le falta.
+analyse-which-variant = No reconozco aquí la posición de ninguno de los juegos. `/{ text-command.name }` da una para copiar: busca *{ text-about-code }*. Con la opción `{ analyse-option-variant.name }` puedo decir qué está mal.
 analyse-no-position = No puedo montar esta posición: { $why }. El comienzo se escribe así: `{ $start }`
 analyse-alt = { $best } { $board }
 computer-from-here = Jugar desde aquí

@@ -64,5 +64,5 @@ unknown-button = Ese botón es de otra versión mía y ya no funciona. `/{ games
 no-such-game = La partida { $game } no existe. `/{ games-command.name }` muestra tus partidas.
 no-such-challenge = Ya no encuentro ese desafío. `/{ challenge-command.name }` crea uno nuevo.
 our-fault = Lo siento, algo ha fallado por mi parte y, que yo sepa, no ha cambiado nada. Inténtalo de nuevo en un momento; `/{ board-command.name }` muestra cómo está la partida.
-answer-refused = Lo siento, Discord no ha aceptado mi respuesta. Si has movido o cambiado algo, vale; `/{ board-command.name }` muestra cómo está la partida.
+answer-refused = Lo siento, Discord no ha aceptado mi respuesta. Si has hecho una jugada o cambiado algo, cuenta; `/{ board-command.name }` muestra cómo está la partida.
 move-made = Las { $side }: { $moves }.

@@ -5,7 +5,7 @@ help-command = Cómo empezar, y qué hay
 help = Organizo partidas en tableros insólitos: { $titles }. Juega a tu ritmo: te aviso cuando te toca, y nadie tiene que estar conectado a la vez.
     
     {""}**Empezar:** { $start } en pocos toques, { $challenge } con todas las opciones, { $seek } para los desafíos abiertos.
-    {""}**Aprender:** { $learn } a pasitos, { $rules } con dibujos.
+    {""}**Aprender:** { $learn } paso a paso, { $rules } con imágenes.
     {""}**Jugar:** { $move }, { $board }, { $where } (adónde va una pieza), { $why } (una jugada imposible), { $text } (el tablero en palabras), { $hint } contra el ordenador.
     {""}**Juntos:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort }, { $resign }.
     {""}**Después:** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
@@ -25,7 +25,7 @@ about = **Oddboard { $version }**
     { $playing ->
     [one] Se juega 1 partida
    *[other] Se juegan { $playing } partidas
-}, { $begun } en total.
+}, { $begun } desde el principio.
 about-latency = Discord responde en { $milliseconds } ms
 about-latency-unknown = aún no se ha medido la ida y vuelta
 privacy-command = Lo que se guarda sobre ti: verlo o borrarlo
@@ -40,8 +40,8 @@ privacy-exported-next = Esta es la parte { $number } de lo que guardo sobre ti. 
 privacy-exported-last = Esta es la parte { $number }, la última: ya tienes todo lo que guardo sobre ti.
 privacy-ask = ¿De verdad quieres que borre todo sobre ti? { $games ->
     [0] Ahora no juegas ninguna partida.
-    [one] La partida que juegas se abandonará, o se anulará si no movieron los dos.
-   *[other] Las { $games } partidas que juegas se abandonarán, o se anularán donde no movieron los dos.
+    [one] La partida que juegas se abandonará, o se anulará si aún no han jugado los dos.
+   *[other] Las { $games } partidas que juegas se abandonarán, o se anularán donde aún no hayan jugado los dos.
 } Las partidas terminadas quedan, con un jugador anónimo en tu lugar; las puntuaciones, los ajustes y los desafíos se borran. Los bloqueos y prohibiciones de otros quedan, sin tu ID. Lo que he publicado en Discord se queda allí, también los nombres de los hilos. No se puede deshacer.
 privacy-delete-all = Borrarlo todo
 privacy-keep = Conservarlo

@@ -1,12 +1,12 @@
 # /aprender: las lecciones.
-learn-command = Aprender un juego a pasitos, tocando
+learn-command = Aprender un juego paso a paso, tocando el tablero
     .name = aprender
 learn-option-variant = Qué juego
     .name = juego
 learn-any = Aprender un juego
 learn-one = Aprender { $title }
 learn-how = Cómo se juega
-learn-which = ¿Qué juego quieres aprender? Cada uno tiene una docena de pasitos; puedes parar en cualquiera y seguir más tarde.
+learn-which = ¿Qué juego quieres aprender? Cada uno tiene una docena de pasos cortos; puedes parar en cualquiera y seguir más tarde.
 learn-choose-game = Elige un juego
 learn-progress = { $done } de { $all } lecciones hechas
 learn-heading = **{ $title } · { $number }/{ $all } · { $lesson }**

@@ -28,7 +28,7 @@ post-draw-declined = { $player }, tu oferta de tablas se ha rechazado; la partid
 post-proposed = { $player }, tu rival { $proposal ->
     [takeback] pide deshacer su última jugada.
     [pause] propone una pausa, también del reloj.
-   *[resume] propone seguir la partida.
+   *[resume] propone continuar la partida.
 }
 post-declined = { $player }, { $proposal ->
     [takeback] tu última jugada se queda; no se deshace.

@@ -1,14 +1,14 @@
-proposal-to-go-on = Proponer seguir
+proposal-to-go-on = Proponer continuar
 proposal-accept = { $proposal ->
     [takeback] Permitir deshacer la jugada
     [pause] Aceptar la pausa
-   *[resume] Seguir la partida
+   *[resume] Continuar la partida
 }
 proposal-was = { $proposal ->
     [takeback] Las { $side } pidieron deshacer esto: { $made }.
     [pause] Las { $side } propusieron una pausa.
     [draw] Las { $side } ofrecieron tablas.
-   *[resume] Las { $side } propusieron seguir la partida.
+   *[resume] Las { $side } propusieron continuar la partida.
 }
 proposal-became = { $fate ->
     [agreed] { $proposal ->

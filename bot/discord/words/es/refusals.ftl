@@ -24,18 +24,18 @@ refused-nothing-to-take-back = No hay nada que deshacer: puedes pedirlo después
 refused-nothing-made-to-take-back = No hay nada que deshacer: todavía no has jugado. Contra el ordenador puedes deshacer una jugada en cualquier momento, también después de su respuesta.
 refused-turn-goes-on = Tu turno no ha terminado: abre `/{ move-command.name }` y pulsa **{ pick-undo }** para deshacer su última jugada.
 refused-no-part-to-undo = No hay ninguna jugada que deshacer: tu turno acaba de empezar, o ya terminó. `/{ takeback-command.name }` pide a tu rival deshacer un turno entero.
-refused-too-much-happened = En esta partida se ha ido y vuelto demasiadas veces para eso. Aún puedes jugar, o abandonarla con `/{ resign-command.name }`.
+refused-too-much-happened = En esta partida ha habido demasiadas idas y vueltas para eso. Aún puedes jugar, o abandonarla con `/{ resign-command.name }`.
 refused-too-late-to-abort = Ya han jugado los dos, así que la partida no se puede anular. `/{ resign-command.name }` la abandona, `/{ draw-command.name }` ofrece tablas.
 refused-not-abandoned = Ya han jugado los dos. Una partida sin reloj la puede anular quien lleva { $days } días esperando una jugada; una en pausa, cualquiera de los dos cuando lleva parada ese tiempo. `/{ resign-command.name }` la abandona, `/{ draw-command.name }` ofrece tablas.
 refused-not-proposed = { $proposal ->
     [takeback] Ya nadie pide deshacer una jugada.
     [pause] Ya nadie propone una pausa.
-   *[resume] Ya nadie propone seguir la partida.
+   *[resume] Ya nadie propone continuar la partida.
 }
 refused-already-proposed = { $proposal ->
     [takeback] Ya has pedido deshacer tu jugada; tu rival aún no ha respondido.
     [pause] Ya has propuesto una pausa; tu rival aún no ha respondido.
-   *[resume] Ya has propuesto seguir la partida; tu rival aún no ha respondido.
+   *[resume] Ya has propuesto continuar la partida; tu rival aún no ha respondido.
 }
 refused-own-proposal = Es tu propia propuesta: tiene que responderla tu rival.
 refused-not-against-engine = Eso no es posible en una partida contra el ordenador.

@@ -3,7 +3,7 @@
 game-not-seen-here = Aquí no puedes mirar la partida { $game }. Mírala donde se juega, salvo que sus jugadores, o quienes administran el servidor, no quieran que se mire.
 game-not-watched = Aquí no puedes mirar la partida { $game } con comandos: quienes administran este servidor, o uno de sus jugadores, quieren que solo lo hagan los jugadores.
 banned-here = Quienes administran este servidor te han prohibido jugar aquí. Tus partidas siguen: juégalas en mis mensajes directos, donde también te responde `/{ privacy-command.name }`.
-too-fast = Es mucho de una vez. No se ha perdido nada; inténtalo de nuevo en { $seconds ->
+too-fast = Vas demasiado rápido. No se ha perdido nada; inténtalo de nuevo en { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
 }.

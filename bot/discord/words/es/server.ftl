@@ -1,7 +1,7 @@
 server-command = Dónde y cómo se juega en este servidor
     .name = servidor
 server-heading = **Los ajustes de este servidor.** Lo que elijas se aplica al momento; las partidas empezadas conservan su tiempo y su hilo.
-server-only-there = Solo lo ajustan, en un servidor, quienes lo administran.
+server-only-there = Eso se ajusta en un servidor, y solo pueden hacerlo quienes lo administran.
 server-not-yours = Hace falta el permiso { $permission } para cambiar los ajustes de este servidor.
 server-page-place = Lugares
 server-page-terms = Condiciones

@@ -5,12 +5,12 @@ vacation-option-days = Cuántos días, desde ahora
 vacation-here = Te { $left ->
     [one] queda 1 día
    *[other] quedan { $left } días
-} de vacaciones este año. Mientras no estés, tus relojes se paran, salvo en partidas de menos de un día; puedes jugar igualmente.
+} de vacaciones este año. Mientras no estés, tus relojes se paran, salvo en partidas con menos de un día en total en el reloj; puedes jugar igualmente.
 vacation-days = { $days ->
     [one] 1 día
    *[other] { $days } días
 }
-vacation-away = Estás de vacaciones y vuelves { $until }; hasta entonces tus relojes están parados, salvo en partidas de menos de un día. Después te { $left ->
+vacation-away = Estás de vacaciones y vuelves { $until }; hasta entonces tus relojes están parados, salvo en partidas con menos de un día en total en el reloj. Después te { $left ->
     [one] quedará 1 día
    *[other] quedarán { $left } días
 } este año.

@@ -35,9 +35,9 @@ where-piece = **{ $piece }** ({ $side }) { $count ->
    *[other] tiene { $count } jugadas: { $moves }.
 }
 where-piece-waiting = **{ $piece }** ({ $side }): ahora no le toca; { $can ->
-    [go] podría ir a { $squares }.
+    [go] podría ir aquí: { $squares }.
     [capture] podría capturar en { $captures }.
-    [both] podría ir a { $squares }, o capturar en { $captures }.
+    [both] podría ir aquí: { $squares }; o capturar en { $captures }.
    *[nothing] no podría ir a ninguna parte.
 }
 where-hand = La reserva ({ $side }) { $count ->
@@ -45,7 +45,7 @@ where-hand = La reserva ({ $side }) { $count ->
     [one] tiene una jugada: { $moves }.
    *[other] tiene { $count } jugadas: { $moves }.
 }
-where-goes = a { $squares }
+where-goes = a estas casillas: { $squares }
 where-drops = { $piece } a { $squares }
 where-held = **{ $piece }** en la reserva ({ $side }) { $count ->
     [0] no se puede poner en ninguna parte.
@@ -104,7 +104,7 @@ replay-alt = Una animación de { $count ->
 
 text-command = Una partida en palabras: tablero, fila, columna, tipo de pieza, última jugada
     .name = texto
-text-option-about = Qué contar; todo el tablero si no dices nada
+text-option-about = Qué describir; todo el tablero si no dices nada
     .name = tema
 text-nothing = No sé qué es { $text } en este juego. Prueba `tablero`, `última jugada`, { $hand ->
     [yes] `reserva`,{" "}

@@ -52,7 +52,10 @@ permission-missing = Je ne peux pas héberger de partie dans ce salon : il me m
     [one] la permission
    *[other] les permissions
 } { $permissions }. { $manages ->
-    [yes] Donne cela à mon rôle dans les paramètres du salon
+    [yes] { $count ->
+            [one] Accorde-la
+           *[other] Accorde-les
+        } à mon rôle dans les paramètres du salon
    *[no] Demande à quelqu’un qui gère le serveur
 }, ou va dans un autre salon.
 challenge-option-computer = Jouer plutôt contre l’ordinateur, de cette force

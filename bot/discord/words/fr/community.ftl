@@ -38,12 +38,12 @@ leaderboard-here = Sur ce serveur
 leaderboard-overall = Partout
 leaderboard-heading = **{ $title }** : les meilleurs { $place ->
     [here] de ce serveur
-   *[overall] toutes parties confondues
+   *[overall] tous serveurs confondus
 }, selon une estimation prudente de leur classement ; parties classées en gagnées–nulles–perdues
 leaderboard-empty = Personne n’a encore de classement : une partie classée crée les deux premiers.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = Toi : { $rating }
-leaderboard-unlisted = Tu ne participes pas aux classements ; `/{ settings-command.name }` permet d’en changer.
+leaderboard-unlisted = Tu ne participes pas aux classements ; `/{ settings-command.name }` permet d’y participer de nouveau.
 page-back = Retour
 page-on = Suite
 profile-computer = **{ $title }** contre l’ordinateur : { $score } (gagnées–nulles–perdues)

@@ -93,12 +93,12 @@ analyse-after = après { $count ->
 analyse-own-played = Cette position est celle d’une de tes parties classées, qui se joue encore. Redemande quand elle sera finie.
 analyse-being-played = Cette position est celle d’une partie classée entre membres qui se joue encore. Redemande quand elle sera finie.
 analyse-goes-on = Cette partie se joue encore. { $hint ->
-    [yes] `/{ hint-command.name }` y aide ; une fois finie, je l’analyse.
-   *[no] Une fois finie, je l’analyse.
+    [yes] `/{ hint-command.name }` y aide ; quand elle sera finie, je l’analyserai.
+   *[no] Quand elle sera finie, je l’analyserai.
 }
 analyse-over = { $ending } C’est la position que tu as donnée : il n’y a plus rien à trouver.
 analyse-nothing-left = La partie est finie dans cette position : il n’y a plus rien à trouver. L’option `{ analyse-option-move.name }` remonte plus loin.
-analyse-which-variant = Je ne reconnais là de position d’aucun des jeux. `/{ text-command.name }` en donne une à copier : cherche *{ text-about-code }*. Avec l’option `{ analyse-option-variant.name }`, je peux dire ce qui ne va pas.
+analyse-which-variant = Je n’y reconnais la position d’aucun des jeux. `/{ text-command.name }` en donne une à copier : cherche *{ text-about-code }*. Avec l’option `{ analyse-option-variant.name }`, je peux dire ce qui ne va pas.
 analyse-no-position = Je ne peux pas installer cette position : { $why }. Le départ s’écrit ainsi : `{ $start }`
 analyse-alt = { $best } { $board }
 computer-from-here = Jouer à partir d’ici

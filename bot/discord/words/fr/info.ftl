@@ -25,7 +25,7 @@ about = **Oddboard { $version }**
     { $playing ->
     [one] { $playing } partie en cours
    *[other] { $playing } parties en cours
-}, { $begun } au total.
+}, { $begun } depuis le début.
 about-latency = Discord répond en { $milliseconds } ms
 about-latency-unknown = aucun aller-retour mesuré pour l’instant
 privacy-command = Ce qui est gardé sur toi : le voir, ou l’effacer

@@ -28,12 +28,12 @@ post-draw-declined = { $player }, ta proposition de nulle est refusée ; la pa
 post-proposed = { $player }, ton adversaire { $proposal ->
     [takeback] demande à reprendre son dernier coup.
     [pause] propose de mettre la partie en pause, avec sa pendule.
-   *[resume] propose de reprendre la partie.
+   *[resume] propose de continuer la partie.
 }
 post-declined = { $player }, { $proposal ->
     [takeback] ton dernier coup est maintenu ; la reprise est refusée.
     [pause] la pause est refusée ; la partie continue.
-   *[resume] ton adversaire ne veut pas encore reprendre ; la partie reste en pause.
+   *[resume] ton adversaire ne veut pas encore continuer ; la partie reste en pause.
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] ton coup est repris.

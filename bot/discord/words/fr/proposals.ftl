@@ -1,14 +1,14 @@
-proposal-to-go-on = Proposer de reprendre
+proposal-to-go-on = Proposer de continuer
 proposal-accept = { $proposal ->
     [takeback] Laisser reprendre le coup
     [pause] Accepter la pause
-   *[resume] Reprendre la partie
+   *[resume] Continuer la partie
 }
 proposal-was = { $proposal ->
     [takeback] Les { $side } ont demandé à reprendre ceci : { $made }.
     [pause] Les { $side } ont proposé une pause.
     [draw] Les { $side } ont proposé la nulle.
-   *[resume] Les { $side } ont proposé de reprendre la partie.
+   *[resume] Les { $side } ont proposé de continuer la partie.
 }
 proposal-became = { $fate ->
     [agreed] { $proposal ->

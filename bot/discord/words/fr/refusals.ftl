@@ -22,20 +22,20 @@ refused-not-paused = La partie n’est pas en pause.
 refused-no-clock = Cette partie n’a pas de pendule, il n’y a donc rien à arrêter : prends ton temps.
 refused-nothing-to-take-back = Il n’y a rien à reprendre : tu peux le demander après ton propre coup, tant que ton adversaire n’y a pas répondu.
 refused-nothing-made-to-take-back = Il n’y a rien à reprendre : tu n’as pas encore joué. Contre l’ordinateur, tu peux reprendre un coup à tout moment, même après sa réponse.
-refused-turn-goes-on = Ton tour n’est pas fini : ouvre `/{ move-command.name }` et appuie sur **{ pick-undo }** pour annuler son dernier coup.
-refused-no-part-to-undo = Il n’y a rien à annuler dans ton tour : il vient de commencer, ou il est terminé. `/{ takeback-command.name }` demande à ton adversaire de reprendre un tour entier.
-refused-too-much-happened = Il y a eu trop d’allers et retours dans cette partie pour cela. Tu peux encore jouer, ou abandonner avec `/{ resign-command.name }`.
+refused-turn-goes-on = Ton tour n’est pas fini : ouvre `/{ move-command.name }` et appuie sur **{ pick-undo }** pour défaire son dernier coup.
+refused-no-part-to-undo = Il n’y a rien à défaire dans ton tour : il vient de commencer, ou il est terminé. `/{ takeback-command.name }` demande à ton adversaire de reprendre un tour entier.
+refused-too-much-happened = Il y a eu trop d’allers-retours dans cette partie pour cela. Tu peux encore jouer, ou abandonner avec `/{ resign-command.name }`.
 refused-too-late-to-abort = Vous avez joué tous les deux, la partie ne peut plus être annulée. `/{ resign-command.name }` l’abandonne, `/{ draw-command.name }` propose la nulle.
 refused-not-abandoned = Vous avez joué tous les deux. Une partie sans pendule peut être annulée par qui attend un coup depuis { $days } jours, et une partie en pause quand elle est arrêtée depuis aussi longtemps. `/{ resign-command.name }` l’abandonne, `/{ draw-command.name }` propose la nulle.
 refused-not-proposed = { $proposal ->
     [takeback] Plus personne ne demande à reprendre un coup.
     [pause] Plus personne ne propose de pause.
-   *[resume] Plus personne ne propose de reprendre la partie.
+   *[resume] Plus personne ne propose de continuer la partie.
 }
 refused-already-proposed = { $proposal ->
     [takeback] Tu as déjà demandé à reprendre ton coup ; ton adversaire n’a pas encore répondu.
     [pause] Tu as déjà proposé une pause ; ton adversaire n’a pas encore répondu.
-   *[resume] Tu as déjà proposé de reprendre la partie ; ton adversaire n’a pas encore répondu.
+   *[resume] Tu as déjà proposé de continuer la partie ; ton adversaire n’a pas encore répondu.
 }
 refused-own-proposal = C’est ta propre proposition : c’est à ton adversaire d’y répondre.
 refused-not-against-engine = C’est impossible dans une partie contre l’ordinateur.

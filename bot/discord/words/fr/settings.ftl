@@ -2,7 +2,7 @@ settings-command = L’aspect des plateaux, la façon de jouer et d’être pré
     .name = réglages
 settings-heading = **Tes réglages : { $page }.** Ce que tu choisis s’applique tout de suite, partout.
 settings-page-pictures = Plateaux
-settings-page-turns = Mes tours
+settings-page-turns = Tes tours
 settings-page-self = Toi
 settings-turns-explained = Comment je te dis que c’est à toi, quand je te le rappelle, et si je te demande de confirmer avant qu’un coup soit joué.
 settings-self-explained = La langue dans laquelle je te parle, si d’autres peuvent regarder tes parties avec des commandes (ce qu’un salon montre y reste pour tous), et si tu participes aux classements.
@@ -58,5 +58,5 @@ settings-ratings = Participer aux classements : { $on ->
     [yes] oui
    *[no] non
 }
-settings-direct-hello = Désormais, je te dirai ici quand c’est à toi. `/{ settings-command.name }` permet d’en changer.
+settings-direct-hello = Désormais, je te dirai ici quand c’est à toi. `/{ settings-command.name }` permet de changer cela.
 settings-direct-closed = ⚠️ Tu n’acceptes pas mes messages privés pour l’instant, alors je continue à te prévenir dans le salon de la partie. Autorise les messages privés des membres d’un serveur que nous partageons, et je m’en servirai.

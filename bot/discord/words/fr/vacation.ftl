@@ -5,12 +5,12 @@ vacation-option-days = Combien de jours, à partir de maintenant
 vacation-here = Il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
-} de vacances cette année. Pendant ton absence, tes pendules sont arrêtées, sauf dans les parties de moins d’un jour ; tu peux jouer quand même.
+} de vacances cette année. Pendant ton absence, tes pendules sont arrêtées, sauf dans les parties dont la pendule donne moins d’un jour en tout ; tu peux jouer quand même.
 vacation-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }
-vacation-away = Tu es en vacances, de retour { $until } ; tes pendules sont arrêtées jusque-là, sauf dans les parties de moins d’un jour. Il te restera ensuite { $left ->
+vacation-away = Tu es en vacances, de retour { $until } ; tes pendules sont arrêtées jusque-là, sauf dans les parties dont la pendule donne moins d’un jour en tout. Il te restera ensuite { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 } cette année.

@@ -35,9 +35,9 @@ where-piece = **{ $piece }** ({ $side }) { $count ->
    *[other] a { $count } coups : { $moves }.
 }
 where-piece-waiting = **{ $piece }** ({ $side }) : ce n’est pas son tour ; cette pièce { $can ->
-    [go] pourrait aller en { $squares }.
+    [go] pourrait aller ici : { $squares }.
     [capture] pourrait prendre en { $captures }.
-    [both] pourrait aller en { $squares }, ou prendre en { $captures }.
+    [both] pourrait aller ici : { $squares } ; ou prendre en { $captures }.
    *[nothing] ne pourrait aller nulle part.
 }
 where-hand = La réserve ({ $side }) { $count ->
@@ -45,7 +45,7 @@ where-hand = La réserve ({ $side }) { $count ->
     [one] a un coup : { $moves }.
    *[other] a { $count } coups : { $moves }.
 }
-where-goes = vers { $squares }
+where-goes = vers ces cases : { $squares }
 where-drops = { $piece } en { $squares }
 where-held = **{ $piece }** en réserve ({ $side }) : { $count ->
     [0] cette pièce ne peut être posée nulle part.
@@ -104,7 +104,7 @@ replay-alt = Une animation de { $count ->
 
 text-command = Une partie en mots : plateau, rangée, colonne, sorte de pièce, dernier coup
     .name = texte
-text-option-about = Ce qu’il faut dire ; tout le plateau si tu ne dis rien
+text-option-about = Ce qu’il faut décrire ; tout le plateau si tu ne dis rien
     .name = sujet
 text-nothing = Je ne sais pas ce qu’est { $text } dans ce jeu. Essaie `plateau`, `dernier coup`, { $hand ->
     [yes] `réserve`,{" "}
@@ -162,7 +162,7 @@ import-empty = Ce fichier est vide. Une partie y commence par la ligne `Oddboard
 import-refused = Je ne peux pas lire { $file } : à la ligne { $line }, { $why }.
 import-start = la position de départ est refusée : { $why }
 import-no-record = la première ligne d’un fichier de partie doit être `Oddboard record 1`
-import-newer = les parties de version { $version } sont plus récentes que moi
+import-newer = les fichiers de partie de version { $version } sont plus récents que moi
 import-heading = il n’y a pas d’en-tête { $name } ; utilise `Variant`, `Start`, `Game` ou `Result`
 import-twice = l’en-tête { $name } apparaît une seconde fois
 import-no-variant = l’en-tête `Variant` manque

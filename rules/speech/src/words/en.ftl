@@ -139,7 +139,7 @@ another-piece = The piece on { $square } is { $stands-a }, not { $named-a }.
 other-side = That's written as { $named }'s move, not { $turn }'s.
 
 # What is wrong with a move's text: the character, what stands there, what could.
-text-names-nothing = it names no square and no piece
+text-names-nothing = it doesn't name a square or a piece
 text-ends = character { $at }: the move ends here, expected { $expected }
 text-found = character { $at }: found `{ $found }`, expected { $expected }
 expected-end = the end of the move
@@ -166,7 +166,7 @@ position-wrong = { $field ->
    *[ply] number of moves made
 }, character { $at }: { $problem }
 position-missing = this field is missing; a position has five: placement, turn, hand, state, number of moves made
-position-space = a space is too many here: between the five fields stands one space, before and after them none
+position-space = there's a space too many here: one space between the five fields, none before or after them
 position-extra = `{ $found }` follows the last field; a position has five: placement, turn, hand, state, number of moves made
 position-found = found `{ $found }`, expected { $expected }
 position-ends = the field ends here, expected { $expected }
@@ -179,7 +179,7 @@ position-rank-count = there { $found ->
    *[other] are { $found } ranks
 }, expected { $expected }
 position-no-hole = there's a `*` on { $square }, which is a square
-position-no-square = { $square } is no square, expected `*` there
+position-no-square = { $square } isn't a square, expected `*` there
 position-royals = { $side } has { $found ->
     [0] no { $royal }
     [one] 1 { $royal }

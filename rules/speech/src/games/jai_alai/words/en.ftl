@@ -100,7 +100,7 @@ captures-by-landing = Only a Deer captures what it doesn't land on; the { $piece
 captures-next = A Deer that goes from { $from } to { $to } captures on the next square in that direction, which is { $next }.
 beyond-the-edge = beyond the edge
 needs-wall = { $walls-count ->
-    [0] there's no way of rebounding there
+    [0] no rebound leads there
    *[other] { $whose ->
         [any] it needs a piece on { $walls-or } to rebound off
        *[friendly] it needs a friendly piece on { $walls-or } to rebound off
@@ -115,7 +115,7 @@ spares-its-king = A Guard takes any piece except its own King.
 first-rebound = A **rebound**: a Ball that runs against a piece of its own side may turn there at a right angle; a Superball may off any piece. Only after a rebound does it capture.
 first-own = Yes, that's allowed: some pieces may take **their own**, to make room or to get away.
 first-statue = A **Statue** from the hand: it never moves, but stands in the way.
-first-reduced = A piece is **reduced** now: an enemy Reducer is near, so it takes single steps only. A Reducer of its own side beside it frees any piece but the Reducer itself.
+first-reduced = A piece is **reduced** now: an enemy Reducer is right beside it, so it takes single steps only. A Reducer of its own side beside it frees any piece but the Reducer itself.
 first-dream = A **promotion**: a Boy that reaches the last rank becomes a Superball.
 
 # How it ends.

@@ -130,7 +130,7 @@ spares-its-king = Un Guardia captura cualquier pieza salvo su propio Rey.
 first-rebound = Un **rebote**: una Pelota que topa con una pieza de su bando puede girar allí en ángulo recto; una Superpelota, con cualquiera. Solo captura después de un rebote.
 first-own = Sí, está permitido: algunas piezas pueden capturar **las suyas**, para hacer sitio o escapar.
 first-statue = Una **Estatua** de la reserva: nunca se mueve, pero corta el paso.
-first-reduced = Una pieza está **reducida**: hay un Reductor rival cerca y solo da pasos de una casilla. Un Reductor de su bando a su lado libera a cualquier pieza, salvo al propio Reductor.
+first-reduced = Una pieza está **reducida**: tiene al lado un Reductor rival y solo da pasos de una casilla. Un Reductor de su bando a su lado libera a cualquier pieza, salvo al propio Reductor.
 first-dream = Una **promoción**: un Muchacho que llega a la última fila se convierte en Superpelota.
 
 # Cómo termina.

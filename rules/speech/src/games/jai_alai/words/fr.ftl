@@ -127,7 +127,7 @@ spares-its-king = Un Garde prend n’importe quelle pièce, sauf son propre Roi.
 first-rebound = Un **rebond** : une Balle qui rencontre une pièce de son camp peut y tourner à angle droit ; une Superballe, sur n’importe laquelle. Elle ne capture qu’après un rebond.
 first-own = Oui, c’est permis : certaines pièces peuvent prendre **les leurs**, pour faire de la place ou s’échapper.
 first-statue = Une **Statue** de la réserve : elle ne bouge jamais, mais barre le chemin.
-first-reduced = Une pièce est **réduite** : un Réducteur adverse est tout près, elle ne va plus que d’une case. Un Réducteur de son camp à côté d’elle libère toute pièce, sauf le Réducteur lui-même.
+first-reduced = Une pièce est **réduite** : un Réducteur adverse est juste à côté, elle ne va plus que d’une case. Un Réducteur de son camp à côté d’elle libère toute pièce, sauf le Réducteur lui-même.
 first-dream = Une **promotion** : un Garçon qui atteint la dernière rangée devient Superballe.
 
 # Comment elle finit.

@@ -38,7 +38,7 @@ first-promotion = Une **promotion** : un Pion qui atteint les cases de départ 
 won-by-king-goal = Les { $winner } gagnent : leur Roi a fait le tour dans le sens horaire et atteint la case de départ du Roi adverse.
 
 # Ce que le plateau ne montre pas.
-came-round = Le Roi des { $side } a fait la moitié du tour dans le sens horaire : il gagne en { $goal }.
+came-round = Le Roi des { $side } a fait la moitié du tour dans le sens horaire : il gagne s’il atteint { $goal }.
 not-come-round = Le Roi des { $side } est en { $goal }, mais n’y est pas venu dans le sens horaire : ce n’est pas gagné.
 
 # Ce qu'il y a dans le texte d'une position de ce jeu seulement.

@@ -160,9 +160,9 @@ screens = { $screens ->
 # What is new, explained when it first happens.
 first-loading = A piece went to the **launching square** beside the board. From there it can be launched in a later move.
 first-launch = A **launch**: from its launching square a piece lands on an empty square of ranks 4 to 7.
-first-explosion = An **explosion**: two enemy magic pieces of the same kind were side by side, and both are gone.
+first-explosion = An **explosion**: two opposing magic pieces of the same kind were side by side, and both are gone.
 first-resurrection = A **resurrection**: what is captured near a Resurrector comes back on the launching square, for whoever captured it.
-first-change = A piece **changed its kind** without moving. Some pieces may do so instead of a move, or at its end.
+first-change = A piece **changed its kind** without moving. Some pieces may do so instead of a move, or at the end of one.
 first-reduced = A piece is **reduced** now: an enemy Reducer is within two squares, so only its shortest moves are left.
 first-symmetrized = A piece is **symmetrized** now: near its own SHS a Dragon or an Advancer moves straight instead of diagonally, or the other way round.
 

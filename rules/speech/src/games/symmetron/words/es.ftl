@@ -179,8 +179,8 @@ screens = { $screens ->
 first-loading = Una pieza fue a la **casilla de lanzamiento** junto al tablero. Desde allí podrá lanzarse en otra jugada.
 first-launch = Un **lanzamiento**: desde su casilla de lanzamiento, una pieza cae en una casilla vacía de las filas 4 a 7.
 first-explosion = Una **explosión**: dos piezas mágicas rivales e iguales estaban juntas, y las dos desaparecen.
-first-resurrection = Una **resurrección**: lo que se captura cerca de un Resucitador vuelve en la casilla de lanzamiento, para quien lo capturó.
-first-change = Una pieza **cambió de tipo** sin moverse. Algunas pueden hacerlo en vez de una jugada, o al final de ella.
+first-resurrection = Una **resurrección**: lo que se captura cerca de un Resucitador reaparece en la casilla de lanzamiento, en el bando de quien lo capturó.
+first-change = Una pieza **cambió de tipo** sin moverse. Algunas pueden hacerlo en vez de una jugada, o al final de una.
 first-reduced = Una pieza está **reducida**: hay un Reductor rival a dos casillas o menos y solo le quedan sus jugadas más cortas.
 first-symmetrized = Una pieza está **simetrizada**: cerca del SHS de su bando, un Dragón o un Avanzador se mueve recto en vez de en diagonal, o al revés.
 

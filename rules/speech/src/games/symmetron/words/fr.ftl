@@ -155,7 +155,7 @@ explodes-with-its-like = Pour exploser, il faudrait { $piece-a } adverse en { $t
 explodes-beside = { $piece-The } en { $from } n’explose qu’avec un semblable voisin, sur sa colonne ou sa rangée.
 stays-put = { $piece-The } est déjà { $from-at }.
 no-shs-near = { $piece-A } ne peut devenir { $other-a } sur place que près de son propre SHS.
-advancer-captures-ahead = Un Avanceur ne prend que sur la case qui suit celle où il s’arrête, en ligne droite : depuis { $from } par { $to }, pas en { $taken }.
+advancer-captures-ahead = Un Avanceur ne prend que sur la case qui suit celle où il s’arrête, en ligne droite : en allant de { $from } en { $to }, il ne peut pas prendre en { $taken }.
 advancer-stops-in-front = { $room ->
     [some] Un Avanceur prend la pièce devant laquelle il s’arrête, sans aller sur sa case : ici, `{ $from }{ $stop }x{ $to }`.
    *[none] Un Avanceur prend la pièce devant laquelle il s’arrête après avoir glissé d’au moins une case : depuis { $from }, il n’a pas la place de prendre en { $to }.
@@ -192,7 +192,7 @@ first-loading = Une pièce est allée sur la **case de lancement** à côté du 
 first-launch = Un **lancement** : de sa case de lancement, une pièce se pose sur une case vide des rangées 4 à 7.
 first-explosion = Une **explosion** : deux pièces magiques adverses et identiques étaient côte à côte, les deux ont disparu.
 first-resurrection = Une **résurrection** : ce qui est pris près d’un Ressusciteur revient sur la case de lancement, dans le camp de qui l’a pris.
-first-change = Une pièce a **changé de nature** sans bouger. Certaines le peuvent au lieu d’un coup, ou à sa fin.
+first-change = Une pièce a **changé de nature** sans bouger. Certaines le peuvent au lieu d’un coup, ou à la fin d’un coup.
 first-reduced = Une pièce est **réduite** : un Réducteur adverse est à deux cases au plus, il ne lui reste que ses coups les plus courts.
 first-symmetrized = Une pièce est **symétrisée** : près du SHS de son camp, un Dragon ou un Avanceur va tout droit au lieu d’aller en diagonale, ou l’inverse.
 

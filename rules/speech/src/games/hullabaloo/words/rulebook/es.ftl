@@ -37,7 +37,7 @@ rule-turns-of-two-moves = Turnos de dos jugadas
         Lo que la primera jugada impide a la segunda está en el capítulo siguiente.
     .caption = Un turno: el Ferz va a e5 (1), y luego el Wazir captura en f5 (2).
 
-rule-once-as-itself = Una vez como tal
+rule-once-as-itself = Una sola vez como tal
     .text =
         La pieza que moviste primero no puede volver a moverse, ni ir a tu reserva, como segunda jugada. Eso vale para el Plebeyo Preciado y para un componente que se separó y se movió. En la imagen lleva un candado.
 

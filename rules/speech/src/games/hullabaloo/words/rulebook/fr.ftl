@@ -37,7 +37,7 @@ rule-turns-of-two-moves = Tours de deux coups
         Ce que le premier coup interdit au second est au chapitre suivant.
     .caption = Un tour : le Ferz va en e5 (1), puis le Wazir prend en f5 (2).
 
-rule-once-as-itself = Une fois telle quelle
+rule-once-as-itself = Une seule fois telle quelle
     .text =
         La pièce que tu as bougée en premier ne peut ni bouger de nouveau ni aller en réserve au second coup. C’est vrai du Précieux Roturier et d’un composant qui s’est séparé et a bougé. Sur l’image, elle porte un cadenas.
 

@@ -95,7 +95,7 @@ rule-kind-A =
     .text =
         The Deer slides any number of squares, one at least (*ruling*), in any of the eight directions. If the next square in the same direction then holds an enemy, other than the Reducer, it may capture that piece **without entering its square**: `e2e5xe6` goes to e5 and takes on e6. To go there and take nothing is `e2e5`. It never captures what it lands on, so it gives no check to a King beside it.
 
-        Reduced, it slides exactly one square and may still capture so.
+        Reduced, it slides exactly one square and may still capture that way.
 
 rule-kind-M =
     .text =

@@ -29,7 +29,7 @@ rule-the-board = El tablero
 
 rule-setup = Posición inicial
     .text =
-        La primera fila de las blancas, de a a i: Ciervo, Aprendiz de Mago, Pelota, Pelota Diagonal, Rey, Pelota, Pelota Diagonal, Aprendiz de Mago, Reductor. Segunda fila: Guardias en a2 e i2, la Superpelota en e2, Muchachos en las seis casillas entre ellos. Un Muchacho más en e3. Las piezas negras están enfrente, cada una en la misma columna. Cada bando tiene cuatro Estatuas en la reserva. Mueven primero las blancas.
+        La primera fila de las blancas, de la a a la i: Ciervo, Aprendiz de Mago, Pelota, Pelota Diagonal, Rey, Pelota, Pelota Diagonal, Aprendiz de Mago, Reductor. Segunda fila: Guardias en a2 e i2, la Superpelota en e2, Muchachos en las seis casillas entre ellos. Un Muchacho más en e3. Las piezas negras están enfrente, cada una en la misma columna. Cada bando tiene cuatro Estatuas en la reserva. Mueven primero las blancas.
 
 rule-rebounds = Rebotes
     .text =

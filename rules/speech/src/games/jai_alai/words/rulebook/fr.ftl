@@ -85,7 +85,7 @@ rule-kind-S =
 
 rule-kind-B =
     .text =
-        La Balle glisse orthogonalement d’autant de cases qu’on veut, sans capturer. Elle peut **rebondir** une fois sur une pièce de son camp, et peut alors capturer toute pièce adverse sauf le Réducteur. Elle ne capture jamais droit devant ; elle attaque donc au tournant : une pièce de son camp jouée ou posée sur sa ligne peut donner échec.
+        La Balle glisse orthogonalement d’autant de cases qu’on veut, sans capturer. Elle peut **rebondir** une fois sur une pièce de son camp, et peut alors capturer toute pièce adverse sauf le Réducteur. Elle ne capture jamais droit devant ; elle attaque donc par ricochet : une pièce de son camp jouée ou posée sur sa ligne peut donner échec.
 
 rule-kind-D =
     .text =
@@ -105,7 +105,7 @@ rule-kind-M =
 
 rule-kind-R =
     .text =
-        Le Réducteur glisse d’autant de cases qu’on veut dans l’une des huit directions et ne capture jamais. Il **réduit** les pièces adverses voisines et évite à celles de son camp voisines d’être réduites. À côté du Réducteur adverse, il ne va que d’un pas.
+        Le Réducteur glisse d’autant de cases qu’on veut dans l’une des huit directions et ne capture jamais. Il **réduit** les pièces adverses voisines et protège de la réduction les pièces voisines de son camp. À côté du Réducteur adverse, il ne va que d’un pas.
 
 rule-kind-Y =
     .text =
@@ -152,7 +152,7 @@ rule-rulings = Décisions
         - La position de départ des Noirs est le miroir de celle des Blancs.
         - On peut rebondir sur une pièce amie de la case voisine.
         - Les Statues comptent comme pièces, en réserve aussi. Capturée, une Statue ne revient dans aucune réserve.
-        - Une pièce prise par son propre Roi ou Garde quitte la partie, et son camp peut en perdre.
+        - Une pièce prise par son propre Roi ou Garde quitte la partie, et son camp peut perdre à cause de cela.
         - Le pat donne la nulle, et la troisième apparition d’une position aussi.
         - Réduit ou non, un Garde peut prendre un Réducteur ; un Garçon ne le peut pas.
         - Le double pas d’un Garçon est droit, par une case vide, et perdu tant qu’il est réduit.

@@ -90,7 +90,7 @@ rule-winning = Winning
 
         What counts: your King must have crossed between ranks 4 and 5 clockwise more often than counter-clockwise, on whichever side of the ring. Every way from one King's start to the other crosses there.
 
-        Reaching that square so wins at once, even if the other side then has no move. Stalemate and the third occurrence of a position are draws; positions are the same only if both Kings have also gone round as often.
+        Reaching that square so wins at once, even if the other side then has no move. Stalemate and the third occurrence of a position are draws; positions are the same only if both Kings have also gone round the same number of times.
 
 rule-tips = Tips
     .text =

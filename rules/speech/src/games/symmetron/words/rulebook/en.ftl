@@ -59,11 +59,11 @@ rule-kind-U =
 
 rule-kind-D =
     .text =
-        The Dragon-Bishop slides any number of squares diagonally or steps once orthogonally, and captures so. Reduced, it moves one step only, in any direction. Symmetrized, it moves as a Dragon-Rook.
+        The Dragon-Bishop slides any number of squares diagonally or steps once orthogonally, and captures the same way. Reduced, it moves one step only, in any direction. Symmetrized, it moves as a Dragon-Rook.
 
 rule-kind-E =
     .text =
-        The Dragon-Rook slides any number of squares orthogonally or steps once diagonally, and captures so. Reduced, it moves one step only, in any direction. Symmetrized, it moves as a Dragon-Bishop. It comes into play by promotion only.
+        The Dragon-Rook slides any number of squares orthogonally or steps once diagonally, and captures the same way. Reduced, it moves one step only, in any direction. Symmetrized, it moves as a Dragon-Bishop. It comes into play by promotion only.
 
 rule-kind-A =
     .text =
@@ -137,7 +137,7 @@ rule-resurrection = Resurrection
 
 rule-launching = Launching
     .text =
-        From its launching square any piece moves to an empty square of ranks 4 to 7 (`wlse5`). It can't capture so, a Can(n)on can't change its form so, and nothing changes in place there. Magic pieces can go back to the launching square (`e5wls`); other pieces can't.
+        From its launching square any piece moves to an empty square of ranks 4 to 7 (`wlse5`). It can't capture or, for a Can(n)on, change its form by that move, and nothing changes in place there. Magic pieces can go back to the launching square (`e5wls`); other pieces can't.
     .caption = From the launching square to any empty square of ranks 4 to 7.
 
 rule-explosion = Explosion

@@ -35,7 +35,7 @@ rule-setup = Posición inicial
 
 rule-kind-K =
     .text =
-        Mientras está en su propio Palacio, el Rey da un paso **ortogonal**; en cualquier otro lugar, uno **diagonal**, capturando o no. Decide la casilla donde empieza el paso (*decisión*). El paso puede salir del Palacio o entrar en él. El Palacio enemigo no significa nada para él. No hay enroque, y el Rey nunca se pone en jaque.
+        Mientras está en su propio Palacio, el Rey da un paso **ortogonal**; en cualquier otro lugar, uno **diagonal**, capturando o no. Decide la casilla donde empieza el paso (*decisión*). El paso puede salir del Palacio o entrar en él. El Palacio enemigo no tiene efecto sobre él. No hay enroque, y el Rey nunca se pone en jaque.
 
         Tampoco ninguna otra jugada tuya puede dejar a tu Rey en jaque.
 
@@ -49,7 +49,7 @@ rule-kind-H =
     .text =
         El SHS (Self-Hippogonal-Symmetrizer, «simetrizador») es una pieza mágica: ni captura ni es capturado. Da un paso en cualquier dirección a una casilla vacía, va a su casilla de lanzamiento si está vacía, o explota con el SHS enemigo que esté a su lado en una columna o fila.
 
-        Los Dragones y Avanzadores de su bando cerca de él están **simetrizados**: recto y diagonal se intercambian, y se mueven como su pareja. Los Peones y Beones de su bando cerca de él pueden convertirse uno en otro.
+        Los Dragones y Avanzadores de su bando cerca de él están **simetrizados**: recto y diagonal se intercambian, y se mueven como su equivalente. Los Peones y Beones de su bando cerca de él pueden convertirse uno en otro.
 
 rule-kind-U =
     .text =
@@ -59,11 +59,11 @@ rule-kind-U =
 
 rule-kind-D =
     .text =
-        El Dragón-Alfil se desliza cualquier número de casillas en diagonal o da un paso ortogonal, y así captura. Reducido, solo da un paso, en cualquier dirección. Simetrizado, se mueve como un Dragón-Torre.
+        El Dragón-Alfil se desliza cualquier número de casillas en diagonal o da un paso ortogonal, y captura del mismo modo. Reducido, solo da un paso, en cualquier dirección. Simetrizado, se mueve como un Dragón-Torre.
 
 rule-kind-E =
     .text =
-        El Dragón-Torre se desliza cualquier número de casillas ortogonalmente o da un paso diagonal, y así captura. Reducido, solo da un paso, en cualquier dirección. Simetrizado, se mueve como un Dragón-Alfil. Solo entra en juego por promoción.
+        El Dragón-Torre se desliza cualquier número de casillas ortogonalmente o da un paso diagonal, y captura del mismo modo. Reducido, solo da un paso, en cualquier dirección. Simetrizado, se mueve como un Dragón-Alfil. Solo entra en juego por promoción.
 
 rule-kind-A =
     .text =
@@ -127,7 +127,7 @@ rule-reduced-cannon = Cañón y Canónigo reducidos
 
 rule-symmetrized-pieces = Piezas simetrizadas
     .text =
-        Un Dragón o Avanzador cerca de **su propio SHS** se mueve como su pareja: Dragón-Alfil y Dragón-Torre intercambian sus movimientos, y también Avanzador-Torre y Avanzador-Alfil. Una pieza puede estar simetrizada y reducida a la vez. Noctámbulos Furtivos, Cañones y Canónigos no reciben influencia. Un Peón o Beón ahí se mueve como siempre, pero puede convertirse en el otro como jugada, incluso reducido.
+        Un Dragón o Avanzador cerca de **su propio SHS** se mueve como su equivalente: Dragón-Alfil y Dragón-Torre intercambian sus movimientos, y también Avanzador-Torre y Avanzador-Alfil. Una pieza puede estar simetrizada y reducida a la vez. Noctámbulos Furtivos, Cañones y Canónigos no se ven afectados. Un Peón o Beón ahí se mueve como siempre, pero puede convertirse en el otro como jugada, incluso reducido.
     .caption = Cerca de su SHS el Avanzador-Torre va en diagonal, y captura en b8 desde c7.
 
 rule-resurrection = Resurrección

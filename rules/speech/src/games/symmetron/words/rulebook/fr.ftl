@@ -127,7 +127,7 @@ rule-reduced-cannon = Bombarde et Chanoine réduits
 
 rule-symmetrized-pieces = Pièces symétrisées
     .text =
-        Un Dragon ou un Avanceur près de **son propre SHS** va comme son pendant : Fou-Dragon et Tour-Dragon échangent leurs coups, Tour-Avanceur et Fou-Avanceur aussi. Une pièce peut être à la fois symétrisée et réduite. Noctambules furtifs, Bombardes et Chanoines ne sont pas influencés. Un Pion ou un Bion y va comme d’habitude, mais peut se changer en l’autre en guise de coup, même réduit.
+        Un Dragon ou un Avanceur près de **son propre SHS** va comme son pendant : Fou-Dragon et Tour-Dragon échangent leurs coups, Tour-Avanceur et Fou-Avanceur aussi. Une pièce peut être à la fois symétrisée et réduite. Noctambules furtifs, Bombardes et Chanoines ne sont pas influencés. Un Pion ou un Bion qui s’y trouve va comme d’habitude, mais peut se changer en l’autre en guise de coup, même réduit.
     .caption = Près de son SHS, la Tour-Avanceur va en diagonale, et prend en b8 depuis c7.
 
 rule-resurrection = Résurrection

@@ -33,7 +33,7 @@ rule-the-board-and-its-pits = El tablero y sus fosos
 
 rule-setup = Posición inicial
     .text =
-        La primera fila de las blancas, de a a g: Comodín, Mercenario, Lancero, Rey, Paladín, Alfil, Torre; cuatro Piqueros en a2, c2, e2 y g2, entre los fosos. Las negras tienen lo mismo girado media vuelta: en la séptima fila, de a a g, Torre, Alfil, Paladín, Rey, Lancero, Mercenario, Comodín; Piqueros en a6, c6, e6 y g6. Mueven primero las blancas.
+        La primera fila de las blancas, de la a a la g: Comodín, Mercenario, Lancero, Rey, Paladín, Alfil, Torre; cuatro Piqueros en a2, c2, e2 y g2, entre los fosos. Las negras tienen lo mismo girado media vuelta: en la séptima fila, de la a a la g, Torre, Alfil, Paladín, Rey, Lancero, Mercenario, Comodín; Piqueros en a6, c6, e6 y g6. Mueven primero las blancas.
 
 rule-kind-K =
     .text =
@@ -63,7 +63,7 @@ rule-kind-L =
 
 rule-kind-A =
     .text =
-        El Paladín da un paso en cualquier dirección o salta como un Caballo. Es la pieza más fuerte, y no es real: perderla no es perder la partida.
+        El Paladín da un paso en cualquier dirección o salta como un Caballo. Es la pieza más fuerte, pero no es pieza real: perderla no es perder la partida.
 
 rule-kind-M =
     .text =
