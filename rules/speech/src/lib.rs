@@ -20,6 +20,7 @@
 //! ```
 
 mod behind;
+mod check_words;
 mod describe;
 pub mod firsts;
 mod game_error;
@@ -48,6 +49,7 @@ mod understand;
 mod understanding;
 pub mod words;
 
+pub use check_words::without_check;
 pub use grammar::plain;
 pub use outcome::ending;
 pub use position::PositionSpeech;

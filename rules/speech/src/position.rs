@@ -2,6 +2,7 @@
 
 use oddboard_rules::{AnyPosition, Bitboard, Move, Position, PositionExt, Side, Square, Visitor};
 
+use crate::check_words::without_check;
 use crate::describe::Describe;
 use crate::games::every_game;
 use crate::san::san;
@@ -154,14 +155,14 @@ impl PositionSpeech for AnyPosition {
     }
 
     fn understand(&self, text: &str) -> Understanding {
-        self.visit(Understand(self, text))
+        self.visit(Understand(self, without_check(self.spec(), text)))
     }
 
     fn understand_turn(&self, text: &str) -> Option<[Move; 2]> {
-        turn(self, text)
+        turn(self, without_check(self.spec(), text))
     }
 
     fn half_turn(&self, text: &str) -> Option<HalfTurn> {
-        half_turn(self, text)
+        half_turn(self, without_check(self.spec(), text))
     }
 }

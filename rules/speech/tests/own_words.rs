@@ -98,6 +98,30 @@ fn every_sentence_about_a_legal_move_is_read_as_that_move() {
     });
 }
 
+#[test]
+fn a_sentence_that_says_check_is_read_as_that_move_and_as_no_two() {
+    everywhere(|game| {
+        let position = game.position();
+        for mv in some_moves(game, 4) {
+            let said = [
+                (Language::English, ", check."),
+                (Language::French, ", échec"),
+                (Language::Spanish, ", jaque."),
+            ];
+            for (language, check) in said {
+                let text = sentence(position, mv, language);
+                let text = format!("{}{check}", text.trim_end_matches('.'));
+                let context = format!("`{text}` in {position}");
+                prop_assert_eq!(position.understand(&text), Understanding::Move(mv), "{}", context);
+                prop_assert!(position.understand_turn(&text).is_none(), "{}", context);
+            }
+            let written = format!("{} check", position.move_text(mv));
+            prop_assert_eq!(position.understand(&written), Understanding::Move(mv), "{}", written);
+        }
+        Ok(())
+    });
+}
+
 /// The words of one of the lists of how people type.
 fn listed(position: &AnyPosition, list: &str, language: Language) -> BTreeSet<String> {
     let message = lexicon(position.spec()).say(language, list, None, &Default::default());

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use oddboard_game::core::{GameState, Refusal};
 use oddboard_rules::Move;
-use oddboard_speech::{PositionSpeech, Understanding, first_of_two, says_and, says_two};
+use oddboard_speech::{
+    PositionSpeech, Understanding, first_of_two, says_and, says_two, without_check,
+};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -131,7 +133,8 @@ fn possible<'a>(games: &[&'a GameState], text: Option<&str>) -> Vec<(&'a GameSta
 /// letter may mean another piece, and where it captures a piece of one's own, which is seldom meant unless it is written
 /// out. Of a whole turn of two moves the first is made, and the second shown.
 fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, HandlerError> {
-    let (position, ply, mut text) = (state.position(), state.record().ply(), text);
+    let (position, ply) = (state.position(), state.record().ply());
+    let mut text = without_check(position.spec(), text);
     if let Some(second) = behind_made(state, text) {
         if let Understanding::Move(second) = position.understand(second) {
             state.may_pick(caller.by, ply)?;

@@ -57,6 +57,8 @@ pub(crate) struct Grammar {
     castling: Vec<String>,
     /// Words before the square where something goes, and not where it stands.
     towards: Vec<String>,
+    /// What people write behind a move that gives check.
+    check: Vec<String>,
 }
 
 /// What a text is taken to mean.
@@ -116,13 +118,19 @@ impl Grammar {
         };
         let castling = list(&|language| words!("typed-castling").say(spec, language));
         let towards = list(&|language| words!("typed-towards").say(spec, language));
-        Grammar { dictionary, patterns, castling, towards }
+        let check = list(&|language| words!("typed-check").say(spec, language));
+        Grammar { dictionary, patterns, castling, towards, check }
     }
 
     /// Does a text say castling, in words or by its signs (`O-O`)?
     pub(crate) fn is_castling(&self, text: &str) -> bool {
         let typed: String = Words::of(text).plain().iter().collect();
         self.castling.contains(&typed)
+    }
+
+    /// Does a word say of the move before it that it gives check?
+    pub(crate) fn says_check(&self, word: &str) -> bool {
+        self.check.contains(&plain(word))
     }
 
     /// Does a text say before a square that something goes there (`statue to e4`)?

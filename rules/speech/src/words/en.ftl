@@ -50,7 +50,7 @@ move-places = { $move }, { $kind } placed on { $square }
 
 # How people type moves, beside the sentences above: words that say nothing; words of the sentences
 # that may be left out; words that stand for others (in each line the first is a sentence's own);
-# castling; a drop with its verb first; words before a square where something goes; words that say that something is captured; pieces of other chess games.
+# castling; a drop with its verb first; words before a square where something goes; words behind a move that say that it gives check; words that say that something is captured; pieces of other chess games.
 typed-idle =
     a an the its his her my your this that from to at on in into of off and with by it i
     move moves go goes play plays piece square please then
@@ -74,6 +74,7 @@ typed-same =
 typed-castling = castle castles castling castlekingside kingsidecastle kingsidecastling castlequeenside castleshort castlelong shortcastle shortcastling longcastling oo ooo 00 000
 typed-drop = drop { $piece } on { $to }
 typed-towards = to onto into
+typed-check = check checkmate mate
 typed-captures = takes take taking captures capture capturing
 typed-elsewhere = queen rook bishop knight pawn king
 

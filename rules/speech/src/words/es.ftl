@@ -82,6 +82,7 @@ typed-same =
 typed-castling = enroque enroca enrocar enroquecorto enroquelargo oo ooo 00 000
 typed-drop = pon { $piece } en { $to }
 typed-towards = a hacia hasta
+typed-check = jaque mate
 typed-captures = captura capturar capturo toma tomar come comer
 typed-elsewhere = dama reina torre alfil caballo peón rey
 

@@ -80,6 +80,7 @@ typed-same =
 typed-castling = roque roquer petitroque grandroque oo ooo 00 000
 typed-drop = pose { $piece } en { $to }
 typed-towards = à vers
+typed-check = échec mat
 typed-captures = prend prendre prends capturer mange
 typed-elsewhere = dame reine tour fou cavalier pion roi
 
