@@ -59,7 +59,8 @@ pub(crate) fn save(hub: &Hub) -> io::Result<()> {
     // One writer at a time: the last one has the newest state.
     let mut written = hub.saving.lock().unwrap_or_else(PoisonError::into_inner);
     fs::create_dir_all(folder.join("files"))?;
-    let (new, rest) = hub.read(|state| (written.update(state), without_messages(state)));
+    let (new, gone, rest) =
+        hub.read(|state| (written.update(state), written.gone(state), without_messages(state)));
     for (id, bytes) in new? {
         let path = file_path(folder, id);
         if !path.exists() {
@@ -68,7 +69,15 @@ pub(crate) fn save(hub: &Hub) -> io::Result<()> {
         written.files.insert(id);
     }
     let messages = written.messages.values().map(|(_, text)| &**text).collect();
-    replace(&state_file(folder), &serde_json::to_vec(&Snapshot { messages, ..rest })?)
+    replace(&state_file(folder), &serde_json::to_vec(&Snapshot { messages, ..rest })?)?;
+    // The state no longer names them.
+    for id in gone {
+        match fs::remove_file(file_path(folder, id)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Ok(()) | Err(_) => written.files.remove(&id),
+        };
+    }
+    Ok(())
 }
 
 /// Writes a file atomically: afterwards it has either the new or the old content.

@@ -62,6 +62,12 @@ impl Written {
         let new = state.attachments.iter().filter(|(id, _)| !self.files.contains(*id));
         Ok(new.map(|(id, file)| (*id, file.bytes.clone())).collect())
     }
+
+    /// The files that were written and are gone.
+    pub(crate) fn gone(&self, state: &State) -> Vec<AttachmentId> {
+        let gone = self.files.iter().filter(|id| state.attachments.get(id).is_none());
+        gone.copied().collect()
+    }
 }
 
 #[derive(Serialize, Deserialize)]

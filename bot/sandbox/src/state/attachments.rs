@@ -1,6 +1,6 @@
 //! Attachments, kept in memory and served under a signed URL.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -13,6 +13,9 @@ use crate::{
 
 /// How long the signed URL of an attachment is valid.
 const SIGNATURE_SECONDS: u64 = 24 * 60 * 60;
+
+/// How many files that edits have taken from their messages are kept: somebody may still look at them.
+const TAKEN_OFF_MAX: usize = 500;
 
 /// An uploaded file.
 pub(crate) struct StoredFile {
@@ -27,11 +30,13 @@ pub(crate) struct Attachments {
     /// Where the sandbox is served.
     base_url: String,
     files: BTreeMap<AttachmentId, StoredFile>,
+    /// What edits have taken from their messages, the latest last.
+    taken_off: VecDeque<AttachmentId>,
 }
 
 impl Attachments {
     pub(super) const fn new(base_url: String) -> Self {
-        Self { base_url, files: BTreeMap::new() }
+        Self { base_url, files: BTreeMap::new(), taken_off: VecDeque::new() }
     }
 
     /// A file.
@@ -47,6 +52,16 @@ impl Attachments {
     /// Removes a file.
     pub(crate) fn remove(&mut self, id: &AttachmentId) {
         self.files.remove(id);
+    }
+
+    /// An edit has taken a file from its message: it is kept for a while.
+    pub(crate) fn take_off(&mut self, id: AttachmentId) {
+        self.taken_off.push_back(id);
+        if self.taken_off.len() > TAKEN_OFF_MAX
+            && let Some(oldest) = self.taken_off.pop_front()
+        {
+            self.files.remove(&oldest);
+        }
     }
 
     /// Puts back the files of an earlier run.
@@ -191,5 +206,22 @@ mod tests {
         assert_eq!(url_safe_name("the board (1).png"), "the_board__1_.png");
         assert_eq!(url_safe_name("../../x"), ".._.._x");
         assert_eq!(url_safe_name(".."), "file");
+    }
+
+    #[test]
+    fn what_edits_have_taken_off_is_kept_for_a_while() {
+        let mut attachments = Attachments::new(String::new());
+        let file =
+            UploadedFile { filename: "board.png".to_owned(), bytes: Bytes::from_static(b"x") };
+        let id = |number: usize| AttachmentId::new(number as u64 + 1);
+        for number in 0..=TAKEN_OFF_MAX {
+            let channel = ChannelId::new(1);
+            let new = NewAttachment { channel, file: &file, description: None, ephemeral: false };
+            attachments.store(id(number), &new, 0);
+            attachments.take_off(id(number));
+        }
+        assert!(attachments.get(&id(0)).is_none(), "the oldest goes");
+        assert!(attachments.get(&id(1)).is_some());
+        assert_eq!(attachments.iter().count(), TAKEN_OFF_MAX);
     }
 }
