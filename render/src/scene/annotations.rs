@@ -42,7 +42,10 @@ impl Scene {
     /// each of them in their order.
     #[must_use]
     pub fn last_move(mut self, before: &AnyPosition, mv: Move) -> Self {
-        self.last_moves.push(before.describe(mv));
+        // That the second move of a turn was passed is no move to tell of.
+        if !mv.is_pass() || self.last_moves.is_empty() {
+            self.last_moves.push(before.describe(mv));
+        }
         self.mark_move(before, mv);
         self
     }
