@@ -325,5 +325,8 @@ async fn who_plays_asks_why_about_their_own_game() {
         assert!(told.content().contains("isn't possible"), "{text}: {}", told.content());
         resign(carol, own).await;
     }
+    // Who plays no more asks about the game that is played here.
+    let theirs = slash(carol, "why", &[("move", "d2d3".into())]).await;
+    assert!(theirs.content().contains("· Jai-Alai"), "{}", theirs.content());
     table.finish().await;
 }

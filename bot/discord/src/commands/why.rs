@@ -69,8 +69,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let own = own_games::games_of(bot, caller)?;
     let none_reads = !own.iter().any(read);
     let is_asked_about = |game: &GameState| {
-        let plays = game.record().players.side_of(caller.by).is_some();
-        read(game) || none_reads && plays && viewpoint::is_here(game.record(), caller)
+        let record = game.record();
+        let plays = record.ending.is_none() && record.players.side_of(caller.by).is_some();
+        read(game) || none_reads && plays && viewpoint::is_here(record, caller)
     };
     let game = viewed_game::likely_game(bot, call, is_asked_about)?;
     if let Some(ending) = &game.record().ending {
