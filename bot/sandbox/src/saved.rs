@@ -5,7 +5,7 @@
 //! every start, and interactions are only valid for fifteen minutes.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs, io,
     path::{Path, PathBuf},
     sync::PoisonError,
@@ -19,7 +19,7 @@ use crate::{
     ids::AttachmentId,
     snapshot::{FORMAT, SavedMessage, Snapshot, without_messages},
     start_error::StartError,
-    state::guild::MemberRecord,
+    state::{guild::MemberRecord, messages::StoredMessage},
 };
 
 /// How long changes are collected before they are written.
@@ -119,6 +119,10 @@ pub(crate) fn restore(hub: &Hub) -> Result<(), StartError> {
             .map_err(|error| refuse(format!("attachment {id}: {error}")))?;
         stored_files.insert(id, file.into_stored(bytes.into()));
     }
+    let files: BTreeSet<AttachmentId> = stored_files.keys().copied().collect();
+    let mut written = hub.saving.lock().unwrap_or_else(PoisonError::into_inner);
+    written.files.clone_from(&files);
+    drop(written);
     hub.change(|state| {
         state.timeline.skip_past(last_id);
         state.guild.restore(members.into_iter().map(MemberRecord::from), roles);
@@ -129,6 +133,11 @@ pub(crate) fn restore(hub: &Hub) -> Result<(), StartError> {
             state.messages.insert(message.into_stored(state.timeline.revision()));
         }
         state.attachments.restore(stored_files);
+        // What no message shows was taken off by edits.
+        let shown: BTreeSet<_> = state.messages.values().flat_map(StoredMessage::files).collect();
+        for id in files.difference(&shown) {
+            state.attachments.take_off(*id);
+        }
     });
     Ok(())
 }

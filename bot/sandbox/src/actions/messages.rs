@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     error::{ApiError, FieldErrors},
-    ids::{AttachmentId, InteractionId, MessageId, UserId},
+    ids::{InteractionId, MessageId, UserId},
     payload::message::interaction_metadata,
     state::{State, messages::StoredMessage},
     validate::{components::emoji, message::MessageForm},
@@ -61,12 +61,12 @@ pub(crate) fn create(state: &mut State, new: &NewMessage) -> Result<MessageId, A
 pub(crate) fn edit(state: &mut State, id: MessageId, form: MessageForm) -> Result<(), ApiError> {
     let stored = state.messages.live(&id).ok_or_else(ApiError::unknown_message)?.clone();
     let was_loading = stored.has_flag(MessageFlags::LOADING);
-    let had = files_of(&stored);
+    let had = stored.files();
     let mut edited = filled(state, stored, form, None)?;
     if edited.is_empty() {
         return Err(ApiError::empty_message());
     }
-    for file in had.difference(&files_of(&edited)) {
+    for file in had.difference(&edited.files()) {
         state.attachments.take_off(*file);
     }
     if was_loading {
@@ -86,11 +86,6 @@ pub(crate) fn edit(state: &mut State, id: MessageId, form: MessageForm) -> Resul
         dispatch_message(state, "MESSAGE_UPDATE", &message);
     }
     Ok(())
-}
-
-/// The files that a message shows, listed or within its embeds.
-fn files_of(stored: &StoredMessage) -> BTreeSet<AttachmentId> {
-    stored.message.attachments.iter().chain(&stored.embedded).map(|file| file.id).collect()
 }
 
 /// Deletes a message for everyone.

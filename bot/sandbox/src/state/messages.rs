@@ -10,7 +10,7 @@ use twilight_model::channel::{Attachment, Message, message::MessageFlags};
 
 use crate::{
     error::ApiError,
-    ids::{ChannelId, MessageId, UserId},
+    ids::{AttachmentId, ChannelId, MessageId, UserId},
 };
 
 /// How long a message that was posted with a nonce is not posted again: "the
@@ -41,6 +41,11 @@ pub(crate) struct StoredMessage {
 impl StoredMessage {
     pub(crate) const fn channel(&self) -> ChannelId {
         self.message.channel_id
+    }
+
+    /// The files that it shows, listed or within its embeds.
+    pub(crate) fn files(&self) -> BTreeSet<AttachmentId> {
+        self.message.attachments.iter().chain(&self.embedded).map(|file| file.id).collect()
     }
 
     pub(crate) fn has_flag(&self, flag: MessageFlags) -> bool {
