@@ -46,6 +46,8 @@ pub(crate) struct Hosts<T> {
     found: AtomicUsize,
     /// When it was last told that a connection broke: where a server goes, they all do.
     told_broken: Arc<LogThrottle>,
+    /// When it was last told of each that it is not used.
+    told_refused: Vec<LogThrottle>,
 }
 
 impl<T> Hosts<T> {
@@ -57,7 +59,8 @@ impl<T> Hosts<T> {
     ) -> Self {
         let (each, within) = (address.each(), address.within());
         let (found, told_broken) = (AtomicUsize::new(0), Arc::default());
-        Self { each, within, round_trip, standby, tls, found, told_broken }
+        let told_refused = each.iter().map(|_| LogThrottle::default()).collect();
+        Self { each, within, round_trip, standby, tls, found, told_broken, told_refused }
     }
 }
 
@@ -74,8 +77,7 @@ where
             let mut failed = Vec::new();
             for number in 0..self.each.len() {
                 let place = (first + number) % self.each.len();
-                let host = &self.each[place];
-                let error = match timeout(self.within, self.begin(host)).await {
+                let error = match timeout(self.within, self.begin(place)).await {
                     Ok(Ok(begun)) => {
                         self.found.store(place, Ordering::Relaxed);
                         return Ok(begun);
@@ -96,7 +98,8 @@ where
     T: MakeTlsConnect<Socket> + Clone,
     T::Stream: Send + 'static,
 {
-    async fn begin(&self, host: &Config) -> Result<(Client, JoinHandle<()>), Error> {
+    async fn begin(&self, place: usize) -> Result<(Client, JoinHandle<()>), Error> {
+        let host = &self.each[place];
         let (client, connection) = host.connect(self.tls.clone()).await?;
         let throttle = Arc::clone(&self.told_broken);
         let carrying = Carrying(Some(tokio::spawn(async move {
@@ -117,7 +120,9 @@ where
         let cancel = || running.cancel_query(self.tls.clone());
         let refused = begin_session(&client, self.round_trip, &self.standby, cancel).await?;
         if let Some(why) = refused {
-            self.standby.tell_refused(&name(host), &why);
+            if self.told_refused[place].is_time() {
+                tracing::warn!(server = name(host), %why, "this database server is not used");
+            }
             return Err(driver_error(why.to_string()).await);
         }
         Ok((client, carrying.keep()))

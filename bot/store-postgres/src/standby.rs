@@ -46,7 +46,6 @@ pub(crate) struct Standby {
     wanted: bool,
     known: Mutex<Known>,
     told: LogThrottle,
-    told_refused: LogThrottle,
 }
 
 #[derive(Debug, Default)]
@@ -61,24 +60,12 @@ struct Known {
 
 impl Standby {
     pub(crate) fn new(wanted: bool) -> Self {
-        Self {
-            wanted,
-            known: Mutex::default(),
-            told: LogThrottle::default(),
-            told_refused: LogThrottle::default(),
-        }
+        Self { wanted, known: Mutex::default(), told: LogThrottle::default() }
     }
 
     /// Whether a standby is wanted and commits wait for none, as the last look said.
     pub(crate) fn is_missing(&self) -> bool {
         self.known().missing
-    }
-
-    /// Tells operators, now and then, why a server is not used.
-    pub(crate) fn tell_refused(&self, server: &str, why: &Unsafe) {
-        if self.told_refused.is_time() {
-            tracing::warn!(server, %why, "this database server is not used");
-        }
     }
 
     /// Why a server may not be used, if it may not.
