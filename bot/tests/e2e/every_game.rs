@@ -26,7 +26,9 @@ fn random_moves(variant: Variant) -> (Game, bool) {
 async fn ends(table: &Table, game: GameId, variant: Variant) {
     let heading = format!("**Game {game} ");
     let over = |message: &Message| {
-        message.content().starts_with(&heading) && message.content().contains("is over.")
+        // Who made the last move is told so by themselves, too.
+        let everybody = !message.is_ephemeral() && message.content().starts_with(&heading);
+        everybody && message.content().contains("is over.")
     };
     let last = table.alice.wait_for("the end of the game", over).await.unwrap();
     assert!(last.picture().is_some(), "{variant}");

@@ -114,7 +114,7 @@ async fn a_server_chooses_its_games_whether_they_count_and_where_results_are_tol
     let results = table.sandbox.channel("talk").unwrap();
     let page = slash(&table.alice, "server", &[]).await;
     let page = click(&table.alice, &page, "News").await;
-    let menu = "Results: told in no other channel; choose one";
+    let menu = "Results: posted in no other channel; choose one";
     table
         .alice
         .select(&page, menu, &[&results.to_string()])
@@ -155,7 +155,7 @@ async fn a_channel_hears_the_results_of_the_threads_below_it() {
     let page = slash(&table.alice, "server", &[]).await;
     let page = click(&table.alice, &page, "News").await;
     let (menu, channel) =
-        ("Results: told in no other channel; choose one", table.sandbox.channel_id());
+        ("Results: posted in no other channel; choose one", table.sandbox.channel_id());
     select(&table.alice, &page, menu, &[&channel.to_string()]).await;
     let game = table.begin("Rollerball").await;
     resign(&table.alice, game).await;

@@ -376,7 +376,7 @@ async fn a_game_is_told_in_words() {
     let code = about("code").await;
     let written = table.game(GameId(1)).position().to_string();
     let with = "This position of **Hullabaloo** can be given to `/analyse` as its `position`, unless it \
-                comes up in a rated game that goes on:";
+                comes up in a rated game that's still being played:";
     let expected = format!("{with}\n```\n{written}\n```");
     assert!(code.content().ends_with(&expected), "{}", code.content());
     assert!(about("position").await.content().ends_with(&expected));
@@ -413,7 +413,11 @@ async fn a_turn_of_two_parts_is_one_move_wherever_moves_are_counted() {
     let numbers: Vec<_> = labels.map(|label| label.split_once(' ').unwrap().0.to_owned()).collect();
     assert_eq!(numbers, ["1.", "1…", "1…", "2.", "2."]);
     let within = pick(&table.carol, &history, "2").await;
-    assert!(within.content().contains("within turn 2, of 3"), "{}", within.content());
+    assert!(
+        within.content().contains("during turn 2; 3 turns are complete"),
+        "{}",
+        within.content()
+    );
     let board = send(about(&table.carol, "board").option("after", 2)).await;
     assert!(board.content().contains("after 2 of 3 turns"), "{}", board.content());
     assert!(board.content().contains("Black: Wazir i8 goes to the hand; "), "{}", board.content());

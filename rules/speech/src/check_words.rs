@@ -2,7 +2,7 @@
 
 use oddboard_rules::Spec;
 
-use crate::grammar::Grammar;
+use crate::grammar::{Grammar, is_accent};
 
 /// A text without the words behind it that say that the move gives check: `c2b3, check`, `Tour c2 en c4, échec et mat.`
 #[must_use]
@@ -11,7 +11,7 @@ pub fn without_check<'t>(spec: &'static Spec, text: &'t str) -> &'t str {
     let mut rest = text;
     loop {
         let told = rest.trim_end_matches(|sign: char| sign.is_whitespace() || ".,!".contains(sign));
-        let before = told.trim_end_matches(char::is_alphabetic);
+        let before = told.trim_end_matches(|sign: char| sign.is_alphabetic() || is_accent(sign));
         let word = &told[before.len()..];
         let joins = before.len() < told.len() && rest.len() < text.len() && JOINING.contains(&word);
         if !before.contains(char::is_alphanumeric) || !(joins || grammar.says_check(word)) {
@@ -43,6 +43,7 @@ mod tests {
             ("c2b3, checkmate!", "c2b3"),
             ("Pion c2 en b3, échec.", "Pion c2 en b3"),
             ("c2b3 échec et mat", "c2b3"),
+            ("c2b3, e\u{301}chec", "c2b3"),
             ("Peón c2 a b3, jaque mate.", "Peón c2 a b3"),
             ("c2b3.", "c2b3."),
             ("c2b3 and", "c2b3 and"),

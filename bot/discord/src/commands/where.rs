@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oddboard_game::core::{GameState, Refusal};
+use oddboard_game::core::GameState;
 use oddboard_render::{Mark, Scene};
 use oddboard_rules::{AnyPosition, Choice, Kind, Move, Piece, Shape, Side, Square};
 use oddboard_speech::{PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
@@ -69,9 +69,6 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
     let asked = call.text(OF).unwrap_or_default();
     let game = viewed_game::likely_game(bot, call, |game| !topics(game, caller, asked).is_empty())?;
-    if let Some(ending) = &game.record().ending {
-        return Err(Refusal::Over(ending.clone()).into());
-    }
     let topics = topics(&game, caller, asked);
     let position = game.position();
     if topics.is_empty() {

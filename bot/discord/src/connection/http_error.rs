@@ -25,6 +25,19 @@ pub(crate) fn is_forbidden(error: &serenity::Error) -> bool {
     has_status(error, StatusCode::FORBIDDEN)
 }
 
+/// Discord's code for a channel that doesn't exist:
+/// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
+const UNKNOWN_CHANNEL: isize = 10_003;
+
+/// Whether Discord itself says that a channel does not exist, and not something in between that a page does not.
+pub(crate) fn is_unknown_channel(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code == UNKNOWN_CHANNEL
+    )
+}
+
 /// Discord's code for a form that is wrong:
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 const INVALID_FORM: isize = 50_035;

@@ -14,8 +14,8 @@ pub(crate) fn behind_made<'t>(state: &GameState, text: &'t str) -> Option<&'t st
     if state.position().starts_turn() {
         return None;
     }
-    let made = state.game().move_texts().pop()?;
-    let behind = text.trim_start().strip_prefix(&made)?;
+    let made = *state.game().moves().last()?;
+    let behind = text.trim_start().strip_prefix(&state.position().move_text(made))?;
     let without_signs = |text: &'t str| {
         text.trim_start_matches(|sign: char| sign.is_whitespace() || ",;/&+".contains(sign))
     };

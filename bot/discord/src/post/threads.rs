@@ -105,8 +105,14 @@ async fn announce(
     uncertain: bool,
 ) -> Result<MessageId, serenity::Error> {
     let text = announcement(language, record);
-    if uncertain && let Some(found) = find(bot, record.place.channel, &text, None).await? {
-        return Ok(found);
+    if uncertain {
+        // What it is in may have changed since: the players have, too.
+        for language in Language::ALL {
+            let text = announcement(language, record);
+            if let Some(found) = find(bot, record.place.channel, &text, None).await? {
+                return Ok(found);
+            }
+        }
     }
     let message = CreateMessage::new()
         .content(text)

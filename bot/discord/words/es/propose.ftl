@@ -6,6 +6,7 @@ pause-command = Proponer parar el reloj hasta que ambos quieran seguir
     .name = pausa
 resume-command = Proponer continuar una partida en pausa
     .name = continuar
+    .typed = seguir, reanudar
 abort-command = Anular una partida recién empezada o parada; quien administra, también las ajenas
     .name = anular
     .typed = cancelar, anular la partida

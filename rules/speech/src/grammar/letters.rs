@@ -25,7 +25,7 @@ pub fn plain(text: &str) -> String {
 }
 
 /// An accent that is written as a character of its own.
-fn is_accent(letter: char) -> bool {
+pub(crate) fn is_accent(letter: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&letter)
 }
 

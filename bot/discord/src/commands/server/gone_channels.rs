@@ -9,7 +9,7 @@ use tokio::{task::JoinSet, time::timeout};
 use crate::{
     bot::{Bot, blocking::blocking},
     calls::handler_error::HandlerError,
-    connection::http_error::is_not_found,
+    connection::http_error::is_unknown_channel,
 };
 
 /// How long Discord may take to say which there are: whoever looks at the settings waits for that.
@@ -37,7 +37,7 @@ pub(super) async fn forget(bot: &Arc<Bot>, server: Server) -> Result<Gone, Handl
             let http = Arc::clone(&bot.http);
             async move {
                 let found = http.get_channel(ChannelId::new(channel.0)).await;
-                found.is_err_and(|error| is_not_found(&error)).then_some(channel)
+                found.is_err_and(|error| is_unknown_channel(&error)).then_some(channel)
             }
         })
         .collect();
@@ -48,13 +48,12 @@ pub(super) async fn forget(bot: &Arc<Bot>, server: Server) -> Result<Gone, Handl
     }
     let worker = Arc::clone(bot);
     blocking(move || {
-        worker.app.change_server(server, |settings| {
+        let left = worker.app.change_server(server, |settings| {
             settings.channels.retain(|channel| !gone.contains(channel));
             settings.results.take_if(|channel| gone.contains(channel));
             settings.standing.take_if(|channel| gone.contains(channel));
         })?;
-        let left = worker.app.server(server)?.channels;
-        let none_is_left = !settings.channels.is_empty() && left.is_empty();
+        let none_is_left = !settings.channels.is_empty() && left.channels.is_empty();
         Ok(Gone { forgotten: gone.len(), none_is_left })
     })
     .await

@@ -100,7 +100,7 @@ captures-by-landing = Only a Deer captures what it doesn't land on; the { $piece
 captures-next = A Deer that goes from { $from } to { $to } captures on the next square in that direction, which is { $next }.
 beyond-the-edge = beyond the edge
 needs-wall = { $walls-count ->
-    [0] no rebound leads there
+    [0] it has no rebound that leads there
    *[other] { $whose ->
         [any] it needs a piece on { $walls-or } to rebound off
        *[friendly] it needs a friendly piece on { $walls-or } to rebound off

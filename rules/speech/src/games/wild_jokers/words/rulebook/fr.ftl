@@ -100,7 +100,7 @@ rule-tips = Conseils
         - C’est un jeu rapide et brutal, appris en quelques minutes.
         - Avec un jeu d’échecs à la maison : la Dame joue le Paladin, le Cavalier le Lancier, les Pions les Piquiers, une Tour à l’envers le Joker, un pion de dames le Mercenaire.
 
-        De notre part : personne n’annonce l’échec, avant de jouer, cherche donc les glissades, les sauts de deux cases et de Cavalier, et les sauts par-dessus les fosses proches de ton Roi.
+        De notre part : personne n’annonce l’échec : avant de jouer, cherche donc les glissades, les sauts de deux cases et de Cavalier, et les sauts par-dessus les fosses proches de ton Roi.
 
         Source : Jeff Stroud, [Wild Jokers](<https://www.chessvariants.org/41.dir/wildjokers.html>).
 
