@@ -3,6 +3,7 @@
 use oddboard_rules::Spec;
 
 use crate::grammar::{Grammar, is_accent};
+use crate::two_moves::is_and;
 
 /// A text without the words behind it that say that the move gives check: `c2b3, check`, `Tour c2 en c4, échec et mat.`
 #[must_use]
@@ -13,7 +14,7 @@ pub fn without_check<'t>(spec: &'static Spec, text: &'t str) -> &'t str {
         let told = rest.trim_end_matches(|sign: char| sign.is_whitespace() || ".,!".contains(sign));
         let before = told.trim_end_matches(|sign: char| sign.is_alphabetic() || is_accent(sign));
         let word = &told[before.len()..];
-        let joins = before.len() < told.len() && rest.len() < text.len() && JOINING.contains(&word);
+        let joins = before.len() < told.len() && rest.len() < text.len() && is_and(word);
         if !before.contains(char::is_alphanumeric) || !(joins || grammar.says_check(word)) {
             return rest;
         }
@@ -24,9 +25,6 @@ pub fn without_check<'t>(spec: &'static Spec, text: &'t str) -> &'t str {
         };
     }
 }
-
-/// What may stand between two such words: `échec et mat`.
-const JOINING: [&str; 3] = ["and", "et", "y"];
 
 #[cfg(test)]
 mod tests {

@@ -56,6 +56,6 @@ pub use position::PositionSpeech;
 pub use rejection::Rejection;
 pub use spec::SpecSpeech;
 pub use turn::{HalfTurn, Second};
-pub use two_moves::{first_of_two, says_and, says_two};
+pub use two_moves::{behind_first, first_of_two, says_and, says_two};
 pub use understanding::Understanding;
 pub use words::{Language, Sentence, ToSentence};

@@ -2,12 +2,9 @@
 
 use oddboard_game::core::GameState;
 use oddboard_rules::{AnyPosition, Move};
-use oddboard_speech::{PositionSpeech, SpecSpeech, plain};
+use oddboard_speech::{PositionSpeech, SpecSpeech, behind_first, plain};
 
 use crate::language::Language;
-
-/// What may stand between the two moves of a turn, besides signs.
-const BETWEEN: [&str; 6] = ["and ", "then ", "et ", "puis ", "y ", "luego "];
 
 /// What stands behind the first move of a turn in a text that says both, where that is made already.
 pub(crate) fn behind_made<'t>(state: &GameState, text: &'t str) -> Option<&'t str> {
@@ -15,15 +12,7 @@ pub(crate) fn behind_made<'t>(state: &GameState, text: &'t str) -> Option<&'t st
         return None;
     }
     let made = *state.game().moves().last()?;
-    let behind = text.trim_start().strip_prefix(&state.position().move_text(made))?;
-    let without_signs = |text: &'t str| {
-        text.trim_start_matches(|sign: char| sign.is_whitespace() || ",;/&+".contains(sign))
-    };
-    let mut second = without_signs(behind);
-    while let Some(rest) = BETWEEN.iter().find_map(|word| second.strip_prefix(word)) {
-        second = without_signs(rest);
-    }
-    (second.len() < behind.len() && !second.is_empty()).then_some(second)
+    behind_first(&state.position().move_text(made), text)
 }
 
 /// Whether the letter with which a move in short notation begins is the initial of another kind in the mover's language,
