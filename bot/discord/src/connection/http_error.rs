@@ -27,7 +27,7 @@ pub(crate) fn is_forbidden(error: &serenity::Error) -> bool {
 
 /// Discord's code for a channel that doesn't exist:
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
-const UNKNOWN_CHANNEL: isize = 10_003;
+pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
 
 /// Whether Discord itself says that a channel does not exist, and not something in between that a page does not.
 pub(crate) fn is_unknown_channel(error: &serenity::Error) -> bool {

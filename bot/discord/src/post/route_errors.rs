@@ -6,7 +6,7 @@ use serenity::all::{HttpError, StatusCode};
 use crate::{
     bot::Bot,
     calls::permissions::{self, Purpose},
-    connection::http_error::is_not_found,
+    connection::http_error::{UNKNOWN_CHANNEL, is_not_found},
     language::{Language, say},
     routes::route::Route,
 };
@@ -26,7 +26,6 @@ pub(super) enum Refused {
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 const CANNOT_MESSAGE_USER: isize = 50_007;
 const NO_MUTUAL_SERVERS: isize = 50_278;
-const UNKNOWN_CHANNEL: isize = 10_003;
 const MISSING_ACCESS: isize = 50_001;
 const THREAD_ARCHIVED: isize = 50_083;
 const THREAD_LOCKED: isize = 160_005;
