@@ -117,7 +117,7 @@ impl Connections {
     }
 
     /// Whether a standby is wanted and commits wait for none.
-    pub(crate) fn lack_standby(&self) -> bool {
+    pub(crate) fn lacks_standby(&self) -> bool {
         self.standby.is_missing()
     }
 

@@ -144,7 +144,7 @@ impl Store for PostgresStore {
     }
 
     fn lacks_standby(&self) -> bool {
-        self.inner.connections.lack_standby()
+        self.inner.connections.lacks_standby()
     }
 
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
