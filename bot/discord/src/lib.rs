@@ -80,6 +80,9 @@ pub struct Settings {
     pub token: Secret,
     /// The base address of the REST interface.
     pub api: ApiAddress,
+    /// Through which proxy it is called where Discord counts the calls for the bot as a whole. Calls by an
+    /// interaction's token, of which it doesn't, never go through it.
+    pub proxy: Option<ApiAddress>,
     /// How interactions arrive.
     pub receive: Receive,
     /// How large board pictures are.
@@ -107,6 +110,7 @@ impl Settings {
         Self {
             token,
             api,
+            proxy: None,
             receive: Receive::Gateway,
             picture_size: Size::default(),
             emoji: false,
@@ -116,6 +120,11 @@ impl Settings {
             monitor: Arc::default(),
             computer: Computer::off(),
         }
+    }
+
+    /// The clients of the REST interface.
+    fn clients(&self) -> HttpClients {
+        HttpClients::new(&self.token, &self.api, self.proxy.as_ref())
     }
 }
 
@@ -184,7 +193,7 @@ async fn serve_until(
     let mut bot = Bot::new(
         app,
         settings.computer.clone(),
-        HttpClients::new(&settings.token, &settings.api),
+        settings.clients(),
         Arc::clone(&settings.monitor),
         settings.picture_size,
         settings.patience,
@@ -320,9 +329,8 @@ async fn receive_by(
 /// When Discord does not take it.
 pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), ConnectionError> {
     let message = commands::start::welcome_message(Language::English);
-    ChannelId::new(channel.0)
-        .send_message(&HttpClients::new(&settings.token, &settings.api).for_bot(), message)
-        .await?;
+    let http = settings.clients().for_bot();
+    ChannelId::new(channel.0).send_message(&http, message).await?;
     Ok(())
 }
 

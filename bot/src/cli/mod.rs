@@ -112,8 +112,11 @@ fn check(config: &Config, file: Option<&Path>) -> Result<(), Error> {
         Some(file) => format!("{} and the environment", file.display()),
         None => format!("the environment; there is no {} here", default.display()),
     };
+    let proxy = config.discord.proxy.0.as_ref();
+    let through =
+        proxy.map_or_else(String::new, |proxy| format!(", calls that it counts through {proxy}"));
     say(&format!(
-        "The configuration is sound ({origin}): {token}; Discord at {}; games in {}.",
+        "The configuration is sound ({origin}): {token}; Discord at {}{through}; games in {}.",
         config.discord.api,
         database.name(config)
     ))?;

@@ -30,6 +30,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
     let monitor = Arc::<Monitor>::default();
     let settings = Settings {
         receive: receive(config)?,
+        proxy: config.discord.proxy.0.clone(),
         picture_size: config.pictures.size.0,
         emoji: config.pictures.emoji,
         monitor: Arc::clone(&monitor),

@@ -26,7 +26,8 @@ pub use self::{
     problem::{ConfigError, Location, Problem, Source},
     values::{
         CacheSize, ConnectionCount, Folder, Listen, LogFilter, LogFormat, MemberCount,
-        OptionalFile, PictureSize, Port, QueueLength, ReceiveBy, Refused, SigningKey, Token,
+        OptionalFile, OptionalProxy, PictureSize, Port, QueueLength, ReceiveBy, Refused,
+        SigningKey, Token,
     },
 };
 
@@ -80,6 +81,8 @@ config! {
         token: Token = "\"\"",
         /// The base address of the REST interface.
         api: ApiAddress = "\"https://discord.com\"",
+        /// The proxy by which several bots share Discord's limit on REST calls, if there is one.
+        proxy: OptionalProxy = "\"\"",
         /// How interactions arrive.
         receive: ReceiveBy = "\"gateway\"",
         /// The application's public key, for interactions over HTTP.

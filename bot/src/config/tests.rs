@@ -296,6 +296,15 @@ fn the_address_of_discord_is_the_default() {
 }
 
 #[test]
+fn without_a_proxy_nothing_goes_through_one() {
+    assert_eq!(Config::default().discord.proxy.0, None);
+    let set = from_text("[discord]\nproxy = \"http://rest:8080/\"\n").expect("loads");
+    assert_eq!(set.discord.proxy.0.expect("it is set").as_str(), "http://rest:8080");
+    let error = refusal("[discord]\nproxy = \"rest:8080\"\n");
+    assert!(error.contains("2:9: `rest:8080` is no address"), "{error}");
+}
+
+#[test]
 fn a_token_with_a_line_break_or_a_space_is_refused_and_not_shown() {
     for token in ["abc\\ndef", "abc def", "abc\\tdef", "ab\\u00e9"] {
         let refused = refusal(&format!("[discord]\ntoken = \"{token}\"\n"));

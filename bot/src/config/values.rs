@@ -3,7 +3,7 @@
 
 use std::{net::SocketAddr, path::PathBuf, str::FromStr};
 
-use oddboard_discord::{InvalidPublicKey, PublicKey, Secret};
+use oddboard_discord::{ApiAddress, InvalidPublicKey, PublicKey, Secret};
 use serde::{Deserialize, Deserializer, de};
 use thiserror::Error;
 
@@ -141,6 +141,18 @@ impl FromStr for Folder {
 /// Is a text the address of a database or a server? It may hold a password, which must not be said.
 fn is_address(text: &str) -> bool {
     text.contains("://") || text.trim_start().starts_with("postgres:")
+}
+
+/// The base address of a proxy before Discord's REST interface; none if the text is empty.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OptionalProxy(pub Option<ApiAddress>);
+
+impl<'de> Deserialize<'de> for OptionalProxy {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let proxy = (!text.trim().is_empty()).then(|| text.parse()).transpose();
+        proxy.map(Self).map_err(de::Error::custom)
+    }
 }
 
 /// A file; none if the text is empty.

@@ -3,12 +3,14 @@
 
 use std::{sync::Arc, time::Duration};
 
+use oddboard_campaign::proxy::Proxy;
 use oddboard_game::{app::SystemEnvironment, core::GameId};
 use oddboard_sandbox::{Member, Message, Options, RestFault, Sandbox};
 
 use crate::{
     acts::{press, select, settings, told, with_threads},
     picking::{ENDS, legal, make, open, pick, pick_move},
+    process::Process,
     restarts::{Forgetful, turns},
     table::{self, Bot, Table, begin, check_over, count_of, play, turn},
 };
@@ -344,6 +346,39 @@ async fn a_way_that_was_refused_is_not_tried_at_every_turn() {
     let told = told(&table.bob, &count_of(6)).await;
     assert_eq!(told.channel(), table.bob.direct_channel());
     table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_calls_that_count_go_through_a_proxy() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    sandbox.record_calls();
+    let proxy = Proxy::listen().await.unwrap();
+    proxy.lead_to(sandbox.address());
+    let address = format!("http://{}", proxy.address());
+    let process = Process::with_proxy(&sandbox, folder.path(), &address).await;
+    let [alice, bob] = ["Alice", "Bob"].map(|name| sandbox.member(name).unwrap());
+    let game = begin(&alice, &bob, "Rollerball").await;
+    for (number, text) in ["e1f1", "e6f6", "f1f2"].into_iter().enumerate() {
+        let player = [&alice, &bob][number % 2];
+        let board = turn(player, game, number + 1).await;
+        play(&player.in_channel(board.channel()), text).await;
+    }
+    turn(&bob, game, 4).await;
+    drop(process);
+    let (mut answers, mut counted) = (0, 0);
+    for call in sandbox.calls() {
+        let by_token = ["/interactions/", "/webhooks/"].iter().any(|by| call.path.starts_with(by));
+        let (host, calls) = if by_token {
+            (sandbox.address(), &mut answers)
+        } else {
+            (proxy.address(), &mut counted)
+        };
+        assert_eq!(call.host, host.to_string(), "{} {}", call.method, call.path);
+        *calls += 1;
+    }
+    assert!(answers >= 5 && counted >= 3, "{answers} {counted}");
+    sandbox.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]

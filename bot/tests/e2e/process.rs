@@ -35,6 +35,13 @@ impl Process {
         self
     }
 
+    /// Starts it with a proxy before Discord's REST interface, and waits until it is connected.
+    pub(crate) async fn with_proxy(sandbox: &Sandbox, folder: &Path, proxy: &str) -> Self {
+        let mut command = command(sandbox, folder);
+        command.env("ODDBOARD_DISCORD_PROXY", proxy);
+        Self(command.stderr(Stdio::null()).spawn().unwrap()).connected(sandbox).await
+    }
+
     /// Starts it with a port for operators. Returns its address as well.
     pub(crate) async fn watched(sandbox: &Sandbox, folder: &Path) -> (Self, String) {
         let mut command = command(sandbox, folder);

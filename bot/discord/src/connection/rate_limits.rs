@@ -31,7 +31,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_past_is_forgotten_and_what_a_call_waits_for_is_not() {
-        let http = HttpClients::new(&Secret::new(""), &Default::default()).for_bot();
+        let http = HttpClients::new(&Secret::new(""), &Default::default(), None).for_bot();
         let routes = http.ratelimiter.as_ref().expect("Discord's limits are kept").routes();
         let bucket = |id| Route::Channel { channel_id: ChannelId::new(id) }.ratelimiting_bucket();
         for id in 1..=1_000 {

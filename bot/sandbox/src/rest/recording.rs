@@ -3,6 +3,7 @@
 use axum::{
     body::{Body as HttpBody, to_bytes},
     extract::{FromRequest, Query, Request},
+    http::header::HOST,
     response::Response,
 };
 
@@ -35,7 +36,9 @@ pub(super) async fn record(
     let body = read.map(|body| body.json);
     let Query(query) = Query::try_from_uri(&parts.uri).unwrap_or_default();
     let method = parts.method.to_string();
-    let call = RecordedCall { method, path, query, body, files, answer: None };
+    let host = parts.headers.get(HOST).map(|host| String::from_utf8_lossy(host.as_bytes()));
+    let host = host.unwrap_or_default().into_owned();
+    let call = RecordedCall { host, method, path, query, body, files, answer: None };
     let number = hub.change(|state| state.call_log.record(call));
     Ok((copy(), number))
 }

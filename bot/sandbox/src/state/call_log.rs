@@ -12,6 +12,9 @@ const REQUESTS_MAX: usize = 5000;
 /// A REST call of the bot's with its body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedCall {
+    /// The host and port that were called, as the bot named them: of another than the sandbox's own it went through
+    /// something between them.
+    pub host: String,
     /// The method, such as `POST`.
     pub method: String,
     /// The path below `/api/v10`, with an interaction's token left out.
