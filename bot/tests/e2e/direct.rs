@@ -1,7 +1,7 @@
 //! Games by direct message, and being told there.
 
 use oddboard_game::core::{GameId, time};
-use oddboard_sandbox::{Member, Message, OptionValue, Permissions, RoleOptions};
+use oddboard_sandbox::{Member, Message, OptionValue, Permissions, RestFault, RoleOptions};
 
 use crate::{
     acts::{
@@ -165,6 +165,13 @@ async fn a_challenge_by_direct_message_is_declined_or_cannot_be_brought() {
     let asked = told(&table.bob, "challenges you").await;
     click(&table.bob, &asked, "Decline").await;
     told(&table.alice, "declined the challenge").await;
+    // That the bot has asked too much says nothing of Bob.
+    let limited = RestFault::RateLimit(1);
+    let direct = format!("/channels/{}/messages", table.bob.direct_channel());
+    table.sandbox.inject_rest_fault("POST", &direct, limited, 1);
+    let answer = slash(&alone(&table.alice), "challenge", options).await;
+    assert!(answer.content().contains("couldn't reach"), "{}", answer.content());
+    assert!(table.bot.pending_challenges().is_empty());
     table.bob.accept_direct_messages(false);
     let answer = slash(&alone(&table.alice), "challenge", options).await;
     assert!(answer.content().contains("doesn't accept my DMs"), "{}", answer.content());

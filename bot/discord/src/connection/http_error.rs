@@ -72,12 +72,14 @@ pub(crate) fn is_refused_content(error: &serenity::Error) -> bool {
         || matches!(error, serenity::Error::Model(_))
 }
 
-/// Whether Discord has refused a call, so that it is certain that nothing was done.
+/// Whether Discord has refused a call, so that it is certain that nothing was done. A proxy that has waited for Discord
+/// long enough says so by 408: the call may have taken effect.
 pub(crate) fn is_refusal(error: &serenity::Error) -> bool {
     matches!(
         error,
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
             if response.status_code.is_client_error()
+                && response.status_code != StatusCode::REQUEST_TIMEOUT
     )
 }
 

@@ -22,7 +22,7 @@ use crate::{
     },
     command::members,
     commands::learn::offer as learn,
-    connection::http_error::is_refusal,
+    connection::http_error::is_forbidden,
     game::here,
     language::{Language, Speak, say},
     reply::{Reply, components::Button},
@@ -250,7 +250,7 @@ async fn send_direct(
             Ok(sent) => sent,
             Err(error) => {
                 bot.app.answer(caller.cause, caller.by, challenge.id, ChallengeDeed::Withdraw)?;
-                let why = if is_refusal(&error) {
+                let why = if is_forbidden(&error) {
                     say!(language, "challenge-closed", player = player)
                 } else {
                     tracing::warn!(%error, challenge = %challenge.id, "a challenge could not be delivered");
