@@ -25,7 +25,7 @@ fn slow() -> NewChallenge {
     NewChallenge { time: TimeControl::per_move(2).unwrap(), ..white() }
 }
 
-fn finished(house: &House, new: &NewChallenge) -> GameId {
+pub(super) fn finished(house: &House, new: &NewChallenge) -> GameId {
     let game = house.begin(new);
     house.play(game);
     house.play(game);

@@ -73,26 +73,36 @@ impl App {
         member: Member,
         change: impl Fn(&mut MemberRecord, Moment) -> Result<(), E>,
     ) -> Result<MemberRecord, E> {
-        let mut tried = None;
+        // What was tried last, and whether anything has to follow it.
+        let mut tried: Option<(MemberRecord, bool)> = None;
         let (record, alarm) = self.attempt_again(|earlier| -> Result<_, E> {
             let now = self.moment()?;
             let (mut record, version) = self.read_member(member)?;
             // A change that was applied may be refused a second time, as a vacation is.
-            let applied = earlier == Earlier::Unknown && tried.as_ref() == Some(&record);
-            if !applied {
+            let applied =
+                tried.take().filter(|(tried, _)| earlier == Earlier::Unknown && *tried == record);
+            let followed = if let Some((_, followed)) = applied {
+                followed
+            } else {
+                let before = record.clone();
                 change(&mut record, now)?;
-            }
-            tried = Some(record.clone());
+                is_followed(&before, &record, now.at)
+            };
+            tried = Some((record.clone(), followed));
             let mut batch = Batch::new();
             batch.upsert(&record, version);
             // If the process dies before the games have followed, they do so
             // when it is up again.
-            Alarm::Member(member).set(&mut batch, now.uptime());
+            if followed {
+                Alarm::Member(member).set(&mut batch, now.uptime());
+            }
             let version = self.store.commit(batch)?;
-            Ok((record, (now.uptime(), version)))
+            Ok((record, followed.then_some((now.uptime(), version))))
         })?;
-        self.follow_member(member)?;
-        Alarm::Member(member).cancel(&*self.store, alarm)?;
+        if let Some(alarm) = alarm {
+            self.follow_member(member)?;
+            Alarm::Member(member).cancel(&*self.store, alarm)?;
+        }
         Ok(record)
     }
 
@@ -108,10 +118,7 @@ impl App {
                 self.attempt(|| self.follow_in_game(member, record.id))?;
             }
         }
-        self.attempt(|| {
-            let listed = self.member(member)?.settings.ratings;
-            Ok(self.list_member(member, listed)?)
-        })
+        self.attempt(|| Ok(self.list_member(member)?))
     }
 
     fn follow_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
@@ -135,4 +142,10 @@ impl App {
         };
         self.apply(&found, state, &event, Batch::new()).map(drop)
     }
+}
+
+/// Whether a member's games or the leaderboards have to follow a change: most settings concern neither.
+fn is_followed(before: &MemberRecord, after: &MemberRecord, at: Time) -> bool {
+    let of = |record: &MemberRecord| (record.terms(at), record.settings.ratings);
+    of(before) != of(after)
 }

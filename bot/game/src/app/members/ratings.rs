@@ -23,6 +23,9 @@ use crate::{
     },
 };
 
+/// How many standings are listed in one batch.
+const AT_ONCE: usize = 500;
+
 /// Where somebody stands, with their rating as it is now.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rank {
@@ -168,25 +171,25 @@ impl App {
         Ok(Some(RatingChange { before: before.current(past.ended), after: after.rating }))
     }
 
-    /// Puts a member on the leaderboards, or takes them off.
-    pub(in crate::app) fn list_member(
-        &self,
-        member: Member,
-        listed: bool,
-    ) -> Result<(), StoreError> {
-        for (key, entry) in
-            self.store.scan(Table::Standing, &Scan::prefix(Key::under(&[member.0])))?
-        {
-            let standing = parse::<Standing>(&key, &entry)?.record;
-            if standing.pool != Pool::Members {
-                continue;
-            }
+    /// Puts a member on the leaderboards, or takes them off, as they have set it.
+    pub(in crate::app) fn list_member(&self, member: Member) -> Result<(), StoreError> {
+        let (record, version) = self.read_member(member)?;
+        let standings = self.store.scan(Table::Standing, &Scan::prefix(Key::under(&[member.0])))?;
+        for some in standings.chunks(AT_ONCE) {
             let mut batch = Batch::new();
-            batch.expect(Table::Standing, key, Some(entry.version));
-            if listed {
-                batch.put(Table::Leader, leader_key(&standing), json(&standing));
-            } else {
-                batch.delete(Table::Leader, leader_key(&standing));
+            // Who sets it anew meanwhile decides.
+            batch.expect(Table::Member, member_key(member), version);
+            for (key, entry) in some {
+                let standing = parse::<Standing>(key, entry)?.record;
+                if standing.pool != Pool::Members {
+                    continue;
+                }
+                batch.expect(Table::Standing, key.clone(), Some(entry.version));
+                if record.settings.ratings {
+                    batch.put(Table::Leader, leader_key(&standing), json(&standing));
+                } else {
+                    batch.delete(Table::Leader, leader_key(&standing));
+                }
             }
             self.store.commit(batch)?;
         }
