@@ -19,6 +19,7 @@ use tempfile::TempDir;
 
 use self::server::Server;
 use crate::{
+    acts::{prefers_direct, told},
     answer_first::counted,
     operators::get,
     picking::{open, pick},
@@ -262,6 +263,48 @@ async fn a_bot_that_stood_still_while_another_took_over_tells_nothing_twice() {
         }
     }
     several.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_stood_still_just_before_it_sent_something_does_not_send_it_later() {
+    let test = "a_bot_that_stood_still_just_before_it_sent_something_does_not_send_it_later";
+    let Some(several) = Several::start(test, 2).await else { return };
+    let [alice, bob] = several.players.clone();
+    prefers_direct(&bob).await;
+    told(&bob, "From now on I'll tell you here").await;
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    // Before it writes to Bob it asks for the channel that leads to him.
+    let mut held = several.sandbox.hold_calls("POST", "/users/@me/channels");
+    several.move_there(0).await;
+    held.arrived(1).await.unwrap();
+    several.bots[0].0.signal("-STOP");
+    several.deliver_to(1).await;
+    held.arrived(2).await.unwrap();
+    held.release();
+    let told = turn(&bob, game, 2).await;
+    assert_eq!(told.channel(), bob.direct_channel());
+    // By then Discord has forgotten that the same was sent.
+    several.sandbox.clock().advance(Duration::from_secs(10 * 60));
+    several.bots[0].0.signal("-CONT");
+    for number in 1..MOVES.len() {
+        match number {
+            ..4 => several.make_move(number, 1).await,
+            // The first one waits until it can be taken.
+            _ => several.make_move(number, 0).await,
+        }
+        if number + 1 < MOVES.len() {
+            turn(&several.players[(number + 1) % 2], game, number + 2).await;
+        }
+    }
+    // Alice's board in the channel is the one of the last turn.
+    let end = |message: &Message| message.content().contains("is over.");
+    bob.wait_for("the end", end).await.unwrap();
+    for number in (2..=MOVES.len()).step_by(2) {
+        assert_eq!(turns(&bob, number), 1, "turn {number} is told once");
+    }
+    drop(several.bots);
+    several.sandbox.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]

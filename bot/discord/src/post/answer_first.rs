@@ -11,7 +11,11 @@ use std::fmt::Display;
 use oddboard_game::core::{Channel, GameRecord, Message};
 use serenity::all::MessageFlags;
 
-use super::{draft::Draft, problem::Problem, shared_tokens};
+use super::{
+    draft::Draft,
+    problem::{Problem, hold_claims},
+    shared_tokens,
+};
 use crate::{
     bot::Bot,
     connection::http_error::is_refusal,
@@ -43,9 +47,7 @@ pub(super) async fn tell(
         return Ok(None);
     };
     // Nothing recognises a follow-up that is sent twice.
-    if !bot.app.claims_hold() {
-        return Err(later(&"another process may have taken over"));
-    }
+    hold_claims(bot)?;
     let http = bot.interaction_http();
     match token.post(&http, draft.further(notes)).await {
         Ok(sent) => {

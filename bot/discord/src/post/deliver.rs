@@ -17,7 +17,7 @@ use super::{
     find::find,
     opening::{closed, opened},
     prefetch::Prefetched,
-    problem::Problem,
+    problem::{Problem, hold_claims},
     refresh, results,
     route_errors::{self, Refused},
     threads,
@@ -210,6 +210,7 @@ async fn send(
     let is_first = matches!(post.posting, Posting::CalledOff | Posting::LostOnTime);
     let kind = if is_first { "c" } else { "o" };
     let nonce = format!("{kind}{}-{}", record.id, post.event);
+    hold_claims(bot)?;
     match send_plainly(bot, channel, draft.messages(notes, &nonce)).await {
         Ok(message) => Ok(Ok(Sent { channel, message, found: false })),
         Err(error) => closed(error),

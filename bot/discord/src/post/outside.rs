@@ -9,7 +9,11 @@ use oddboard_game::{
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 
-use super::{background::blocking, drafted::drafted, problem::Problem};
+use super::{
+    background::blocking,
+    drafted::drafted,
+    problem::{Problem, hold_claims},
+};
 use crate::{
     bot::Bot,
     calls::caller::{Caller, Context},
@@ -91,6 +95,7 @@ async fn one(
 ) -> Result<(), Problem> {
     let drafted = drafted(bot, record, post, Some(SeenBy::All)).await?;
     let further: CreateInteractionResponseFollowup = drafted.draft.further(&[]);
+    hold_claims(bot)?;
     let message = further.execute(bot.interaction_http(), (None, token)).await?;
     let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
     let replaces = post.replaces();

@@ -19,7 +19,7 @@ use super::{
     edit::{Change, change, delete},
     find::find,
     opening::{closed, opened},
-    problem::Problem,
+    problem::{Problem, hold_claims},
     route_errors,
 };
 use crate::{
@@ -95,13 +95,16 @@ pub(super) async fn tell(
     let sent = async {
         let channel = opened(bot, route).await?;
         if uncertain && let Some(found) = find(bot, channel, &text, None).await? {
-            return Ok((channel, Message(found.get())));
+            return Ok(Ok((channel, Message(found.get()))));
+        }
+        if let Err(problem) = hold_claims(bot) {
+            return Ok(Err(problem));
         }
         let sent = ChannelId::new(channel.0).send_message(&bot.http, message).await?;
-        Ok::<_, serenity::Error>((channel, Message(sent.id.get())))
+        Ok::<_, serenity::Error>(Ok((channel, Message(sent.id.get()))))
     };
     let (channel, message) = match sent.await {
-        Ok(sent) => sent,
+        Ok(sent) => sent?,
         Err(error) => {
             let refused = match closed::<()>(error)? {
                 Ok(()) => return Ok(Vec::new()),
