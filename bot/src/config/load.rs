@@ -182,13 +182,17 @@ impl Reading {
         if is_set(variable) {
             return Err(wrong(format!("{variable} is set as well: leave one of them out")));
         }
-        let content = fs::read_to_string(value).map_err(|error| {
-            let is_path = value.contains('/') && !value.contains("://") && !value.contains('@');
-            let shown = is_path || !may_be_secret(value);
-            let file = if shown { value } else { "that it names" };
-            wrong(format!("cannot read the file {file}: {error}"))
-        })?;
-        self.set_text(key, content.trim_end_matches(['\r', '\n'])).map_err(wrong)
+        let is_path = value.contains('/') && !value.contains("://") && !value.contains('@');
+        let shown = is_path || !may_be_secret(value);
+        let file = if shown { value } else { "that it names" };
+        let content = fs::read_to_string(value)
+            .map_err(|error| wrong(format!("cannot read the file {file}: {error}")))?;
+        let content = content.trim_end_matches(['\r', '\n']);
+        // It may be that a secret is not there yet. To go on without it would open another database, for one.
+        if content.trim().is_empty() {
+            return Err(wrong(format!("the file {file} is empty")));
+        }
+        self.set_text(key, content).map_err(wrong)
     }
 
     /// Puts what a variable says. It is plain text: whether it is a text, a truth or a number, the setting says.

@@ -138,6 +138,13 @@ fn a_value_can_stand_in_a_file_that_a_variable_names() {
     let away = "/run/credentials/oddboard.service/discord-token";
     let error = read_variable("ODDBOARD_DISCORD_TOKEN_FILE", away).expect_err("no such file");
     assert!(error.to_string().contains(away), "{error}");
+    // A secret that is not there yet is no reason to do without it.
+    let empty = folder.path().join("empty");
+    for nothing in ["", "\n", " \r\n"] {
+        fs::write(&empty, nothing).expect("written");
+        let error = read_variable("ODDBOARD_STORE_URL_FILE", empty.to_str().expect("text"));
+        assert!(error.expect_err("refused").to_string().ends_with("empty is empty"));
+    }
     let both = [("ODDBOARD_DISCORD_TOKEN", "MTIz.other"), ("ODDBOARD_DISCORD_TOKEN_FILE", secret)];
     let error =
         load(None, both.map(|(name, value)| (name.into(), value.into()))).expect_err("refused");
