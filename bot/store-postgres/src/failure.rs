@@ -87,7 +87,11 @@ const REMEDIES: [(&str, &str); 7] = [
         "server does not support TLS",
         "switch TLS on there (ssl = on), or end the address with ?sslmode=disable",
     ),
-    ("database does not allow writes", "that server is a standby: promote it, or name the primary"),
+    (
+        "database does not allow writes",
+        "that server is a standby, or set to read only: name the primary. Promote a standby only when the primary is \
+         surely down",
+    ),
     ("password missing", "put it into the address: postgres://USER:PASSWORD@HOST:PORT/DATABASE"),
     (
         "permission denied for schema",

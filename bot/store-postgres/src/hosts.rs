@@ -33,6 +33,9 @@ use crate::{
     standby::Standby,
 };
 
+/// No server.
+const NONE: usize = usize::MAX;
+
 /// Tries one server after the other, each for a while only. The driver alone would wait for the first without end,
 /// if that takes the connection and then says nothing, as a server does whose disk stands still.
 #[derive(Debug)]
@@ -42,7 +45,8 @@ pub(crate) struct Hosts<T> {
     round_trip: Duration,
     standby: Arc<Standby>,
     tls: T,
-    /// Which one was found last. It is asked first: who waits shouldn't wait for one that was silent before.
+    /// Which one was found last; [`NONE`] before the first was. It is asked first: who waits shouldn't wait for one that
+    /// was silent before.
     found: AtomicUsize,
     /// When it was last told that a connection broke: where a server goes, they all do.
     told_broken: Arc<LogThrottle>,
@@ -58,7 +62,7 @@ impl<T> Hosts<T> {
         tls: T,
     ) -> Self {
         let (each, within) = (address.each(), address.within());
-        let (found, told_broken) = (AtomicUsize::new(0), Arc::default());
+        let (found, told_broken) = (AtomicUsize::new(NONE), Arc::default());
         let told_refused = each.iter().map(|_| LogThrottle::default()).collect();
         Self { each, within, round_trip, standby, tls, found, told_broken, told_refused }
     }
@@ -73,13 +77,20 @@ where
 {
     fn connect(&self, _: &Config) -> BoxFuture<'_, Result<(Client, JoinHandle<()>), Error>> {
         Box::pin(async move {
-            let first = self.found.load(Ordering::Relaxed);
+            let first = match self.found.load(Ordering::Relaxed) {
+                NONE => 0,
+                found => found,
+            };
             let mut failed = Vec::new();
             for number in 0..self.each.len() {
                 let place = (first + number) % self.each.len();
                 let error = match timeout(self.within, self.begin(place)).await {
                     Ok(Ok(begun)) => {
-                        self.found.store(place, Ordering::Relaxed);
+                        let before = self.found.swap(place, Ordering::Relaxed);
+                        if self.each.len() > 1 && before != place {
+                            let server = name(&self.each[place]);
+                            tracing::info!(server, "this database server is used");
+                        }
                         return Ok(begun);
                     }
                     Ok(Err(error)) => error,
