@@ -203,6 +203,7 @@ const fn is_no_database(error: &OpenError) -> bool {
         error,
         OpenError::Foreign { .. }
             | OpenError::NoDatabase { .. }
+            | OpenError::HalfRestored { .. }
             | OpenError::NoFolder { .. }
             | OpenError::Newer { .. }
     )

@@ -49,6 +49,15 @@ pub enum OpenError {
         /// One of the other files.
         found: PathBuf,
     },
+    /// A database was being restored there, and that was broken off.
+    #[error(
+        "a database was restored to {} in part only: remove that folder, and restore again",
+        folder.display()
+    )]
+    HalfRestored {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// What is named is no folder.
     #[error(
         "{} is no folder: name the one that has the database (store.folder), or for a new database one that does \

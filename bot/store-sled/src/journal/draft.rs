@@ -72,6 +72,8 @@ impl Draft {
         };
         let (records, sum) = (digest.records, Some(digest.sum));
         draft.line(&Line::Header(HeaderLine { schema: SCHEMA, base, records, sum }))?;
+        // What it was to become is seen by it, where it is never finished.
+        draft.pass_on()?;
         Ok(draft)
     }
 

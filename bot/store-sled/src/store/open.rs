@@ -3,13 +3,18 @@
 
 use std::{
     fs::{self, File, TryLockError},
-    io, iter,
+    io::{self, BufRead as _, BufReader},
+    iter,
     path::Path,
     thread::{self, JoinHandle},
     time::Instant,
 };
 
-use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
+use oddboard_game::store::{
+    StoreError, Version, Write,
+    digest::SetDigest,
+    lines::{HeaderLine, checked_text},
+};
 
 use super::{
     clean_shutdown, erasing,
@@ -21,7 +26,7 @@ use super::{
 use crate::{
     database::{Database, OpenProblem, data_file},
     error::{OpenError, open_io},
-    journal::{Extent, Journal, Survey, draft_path, survey_contents},
+    journal::{Extent, Journal, Line, Survey, draft_path, survey_contents},
     locks::patiently,
     private::make_private,
     slices::Slices,
@@ -101,6 +106,9 @@ pub(super) fn open(paths: &Paths, cache_mib: u64, checked_first: u64) -> Result<
         return open_unchecked(paths, cache_mib, surveyed);
     }
     let inspected = if known.is_none() { inspect(paths, Depth::Digests)? } else { None };
+    if known.is_none() && inspected.is_none() {
+        refuse_half_restored(paths)?;
+    }
     clean_shutdown::remove(paths).map_err(open_io("remove the clean-shutdown marker"))?;
     remove_draft(paths).map_err(open_io("remove an unfinished journal"))?;
     let mut tidying = None;
@@ -261,6 +269,23 @@ fn made_safe(database: &Database, redo: &[(u64, Vec<Write>)]) -> Result<(), Stor
 }
 
 /// Clears away a journal that was begun and never finished.
+/// Refuses a folder that has nothing but the beginning of a journal with records: whoever restored a database there was
+/// broken off, and a bot would begin anew.
+fn refuse_half_restored(paths: &Paths) -> Result<(), OpenError> {
+    let mut first = Vec::new();
+    match File::open(draft_path(&paths.journal())) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        found => found.and_then(|draft| BufReader::new(draft).read_until(b'\n', &mut first)),
+    }
+    .map_err(open_io("read an unfinished journal"))?;
+    match checked_text(&first).and_then(Line::of_text) {
+        Some(Line::Header(HeaderLine { records: 1.., .. })) => {
+            Err(OpenError::HalfRestored { folder: paths.folder.clone() })
+        }
+        _ => Ok(()),
+    }
+}
+
 fn remove_draft(paths: &Paths) -> io::Result<()> {
     match fs::remove_file(draft_path(&paths.journal())) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

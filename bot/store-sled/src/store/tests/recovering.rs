@@ -294,3 +294,26 @@ fn of_a_damaged_export_it_is_said_that_the_file_is_damaged_and_what_else_there_i
         assert!(!to.exists(), "nothing was made of it");
     }
 }
+
+#[test]
+fn where_a_database_was_restored_in_part_no_bot_begins_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    filled(&data);
+    let file = folder.path().join("games.export");
+    maintenance::export(&data, &file).expect("exported");
+    let export = fs::read(&file).expect("read");
+    let header = export.iter().position(|byte| *byte == b'\n').expect("a line") + 1;
+    let part = folder.path().join("part");
+    fs::create_dir(&part).expect("made");
+    let draft = part.join("journal.new");
+    for length in [header, header + 10, export.len()] {
+        fs::write(&draft, &export[..length]).expect("written");
+        let error = open(&part).expect_err("refused");
+        assert!(matches!(error, OpenError::HalfRestored { .. }), "{error}");
+        assert_eq!(fs::read(&draft).expect("it is left as it is").len(), length);
+    }
+    // A bot that was killed when it began its first journal begins anew.
+    fs::write(&draft, "").expect("written");
+    assert_eq!(games(&open(&part).expect("opens")), []);
+}
