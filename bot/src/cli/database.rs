@@ -124,6 +124,9 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             if from.is_same(to, config) {
                 return Err(Error::SamePlace);
             }
+            if let (DatabaseName::Folder(from), DatabaseName::Folder(to)) = (from, to) {
+                transfer::refuse_folder_inside(to, from)?;
+            }
             let one = from.open_existing(config)?;
             refuse_bots(&*one, from, config)?;
             // Before the other is made.
@@ -203,6 +206,7 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
     let used = &config.store.folder.0;
     let (done, use_it) = match (to, &origin.from) {
         (DatabaseName::Folder(folder), file) => {
+            transfer::refuse_folder_inside(folder, used)?;
             let origin = match file {
                 Some(file) => Origin::Export(file.clone()),
                 None if origin.from_journal => Origin::Journal(used.clone()),

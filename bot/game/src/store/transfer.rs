@@ -29,7 +29,7 @@ mod file;
 
 pub use self::{
     copy::{CopyProgress, copy, copy_if, refuse_unfinished},
-    destination::Destination,
+    destination::{Destination, refuse_folder_inside},
     file::export_file,
 };
 
@@ -84,6 +84,18 @@ pub enum TransferError {
         /// The database's folder.
         folder: PathBuf,
     },
+    /// A new database can't be in the folder of another.
+    #[error(
+        "{} is in the folder of the database itself, {}: name a folder elsewhere",
+        path.display(),
+        folder.display()
+    )]
+    FolderInside {
+        /// Where the new database was to be.
+        path: PathBuf,
+        /// The other's folder.
+        folder: PathBuf,
+    },
     /// The store to write to holds records already.
     #[error("the database to write to is not empty: name another, or empty it")]
     NotEmpty,
@@ -117,6 +129,17 @@ pub enum TransferError {
          that uses them, and copy again into an empty one"
     )]
     Different {
+        /// The record's table.
+        table: Table,
+        /// The record's key.
+        key: Key,
+    },
+    /// What a copy would go on with is a part of something else.
+    #[error(
+        "what was copied so far is not from here, or has changed here since: the record `{key}` of table {table:?} \
+         differs. Nothing was written: go on with the database that it was copied from, or copy into an empty one"
+    )]
+    OtherOrigin {
         /// The record's table.
         table: Table,
         /// The record's key.

@@ -99,7 +99,10 @@ fn copy_all(
     refuse_newer(to)?;
     refuse_unfinished(from)?;
     let (unfinished, mut version) = match read::<Unfinished>(to, &unfinished_key())? {
-        Some(Read { record, version }) => (record, Some(version)),
+        Some(Read { record, version }) => {
+            compare_part(from, to, &mut progress)?;
+            (record, Some(version))
+        }
         None => {
             check_empty(to)?;
             let table = Table::ALL[0];
@@ -153,32 +156,65 @@ fn finish(to: &dyn Store, version: Option<Version>) -> Result<(), StoreError> {
     to.commit(batch).map(drop)
 }
 
-/// Reads both from the beginning, side by side.
+/// Holds that both have the same records.
 fn compare(
     from: &dyn Store,
     to: &dyn Store,
     progress: &mut impl FnMut(CopyProgress),
 ) -> Result<(), TransferError> {
+    match first_difference(from, to, progress)? {
+        None => Ok(()),
+        Some(Difference { table, key, .. }) => Err(TransferError::Different { table, key }),
+    }
+}
+
+/// Holds that what a store has so far are the first records of another: nothing is added to what is a part of a third.
+fn compare_part(
+    from: &dyn Store,
+    to: &dyn Store,
+    progress: &mut impl FnMut(CopyProgress),
+) -> Result<(), TransferError> {
+    match first_difference(from, to, progress)? {
+        Some(Difference { table, key, at_end: false }) => {
+            Err(TransferError::OtherOrigin { table, key })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Where two stores differ.
+struct Difference {
+    /// The first record that only one of them has, or that differs.
+    table: Table,
+    key: Key,
+    /// Whether the second store has no more records from there on.
+    at_end: bool,
+}
+
+/// Reads both from the beginning, side by side.
+fn first_difference(
+    from: &dyn Store,
+    to: &dyn Store,
+    progress: &mut impl FnMut(CopyProgress),
+) -> Result<Option<Difference>, StoreError> {
     let start = |store| Reader::new(store, Table::ALL[0], None);
     let (mut from, mut to) = (start(from), start(to));
     let mut done = Transferred::default();
     loop {
         let (one, other) = (from.next()?, to.next()?);
+        let at_end = other.is_none();
         match (one, other) {
-            (None, None) => return Ok(()),
+            (None, None) => return Ok(None),
             (Some(one), Some(other)) if one == other => {
                 done.count(one.0);
                 if done.records.is_multiple_of(PAGE as u64) {
                     progress(CopyProgress::Compared(done));
                 }
             }
-            (Some((table, key, _)), None) | (None, Some((table, key, _))) => {
-                return Err(TransferError::Different { table, key });
-            }
-            // What is missing in one of them comes first in the other.
-            (Some(one), Some(other)) => {
-                let (table, key, _) = one.min(other);
-                return Err(TransferError::Different { table, key });
+            (one, other) => {
+                // What is missing in one of them comes first in the other.
+                let first = one.into_iter().chain(other).min();
+                return Ok(first.map(|(table, key, _)| Difference { table, key, at_end }));
             }
         }
     }

@@ -53,10 +53,7 @@ impl Destination {
     ///
     /// When it is one.
     pub fn refuse_inside(&self, database: &Path) -> Result<(), TransferError> {
-        // One that can't be looked for isn't there, or is refused by whoever opens it.
-        let is_inside =
-            fs::canonicalize(database).is_ok_and(|database| self.path.starts_with(database));
-        if !is_inside {
+        if !is_inside(&self.path, database) {
             return Ok(());
         }
         Err(TransferError::Inside { path: self.path.clone(), folder: database.to_owned() })
@@ -75,6 +72,33 @@ impl Destination {
     pub(super) fn folder(&self) -> &Path {
         folder_of(&self.path)
     }
+}
+
+/// Refuses a new database in the folder of one: what stands there is that one's own.
+///
+/// # Errors
+///
+/// When it would be there.
+pub fn refuse_folder_inside(new: &Path, database: &Path) -> Result<(), TransferError> {
+    if is_inside(new, database) {
+        return Err(TransferError::FolderInside {
+            path: new.to_owned(),
+            folder: database.to_owned(),
+        });
+    }
+    Ok(())
+}
+
+/// Whether something that need not be there yet would be in a folder. One that can't be looked for isn't there, or is refused by
+/// whoever opens it.
+fn is_inside(path: &Path, folder: &Path) -> bool {
+    let there = path.ancestors().find_map(|above| {
+        let real =
+            fs::canonicalize(if above.as_os_str().is_empty() { Path::new(".") } else { above });
+        Some(real.ok()?.join(path.strip_prefix(above).ok()?))
+    });
+    let folder = fs::canonicalize(folder).ok();
+    there.zip(folder).is_some_and(|(there, folder)| there != folder && there.starts_with(folder))
 }
 
 /// The folder that something is in.
@@ -166,6 +190,9 @@ mod tests {
             let found = Destination::find(&at(inside)).expect("found");
             let error = found.refuse_inside(&at("data")).expect_err("refused").to_string();
             assert!(error.contains("elsewhere"), "{error}");
+        }
+        for (path, inside) in [("data/new/deep", true), ("data", false), ("new/deep", false)] {
+            assert_eq!(is_inside(&at(path), &at("data")), inside, "{path}");
         }
         for outside in ["data.export", "x"] {
             let found = Destination::find(&at(outside)).expect("found");

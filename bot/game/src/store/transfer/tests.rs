@@ -176,6 +176,27 @@ fn what_was_restored_in_part_is_refused() {
 }
 
 #[test]
+fn a_copy_does_not_go_on_with_a_part_of_something_else() {
+    let from = filled();
+    let other = filled();
+    let to = Failing { inner: MemoryStore::new(), left: 2.into() };
+    copy(&from, &to, |_| {}).expect_err("it failed");
+    let copied = Table::transferred().find_map(|table| {
+        let found = to.inner.scan(table, &Scan::all().limit(1)).expect("read");
+        found.into_iter().next().map(|(key, _)| (table, key))
+    });
+    let (table, key) = copied.expect("something was copied");
+    let mut batch = Batch::new();
+    batch.put(table, key, r#"{"other":true}"#.to_owned());
+    other.commit(batch).expect("changed");
+    let before = contents(&to.inner);
+    let refused = copy(&other, &to.inner, |_| {});
+    assert!(matches!(refused, Err(TransferError::OtherOrigin { .. })), "{refused:?}");
+    assert_eq!(contents(&to.inner), before, "nothing was written");
+    copy(&from, &to.inner, |_| {}).expect("it goes on");
+}
+
+#[test]
 fn an_unfinished_copy_is_not_exported() {
     let to = Failing { inner: MemoryStore::new(), left: 2.into() };
     copy(&filled(), &to, |_| {}).expect_err("it failed");
