@@ -50,7 +50,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             return self.quiesce(position, Node { depth: 0, ..node });
         }
         let threatened = position.threats(position.turn()).any();
-        if techniques.extend_threats && threatened && (ply as i32) < 2 * self.root_depth {
+        // Once a turn: where a turn has several moves, a royal piece is threatened at each of them.
+        let extends = techniques.extend_threats && threatened && position.starts_turn();
+        if extends && (ply as i32) < 2 * self.root_depth {
             depth += 1;
         }
         self.count_node();
