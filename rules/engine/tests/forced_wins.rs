@@ -155,12 +155,12 @@ fn where_only_captures_were_looked_at_nothing_is_announced() {
 }
 
 #[test]
-fn nine_of_ten_wins_in_two_turns_of_hullabaloo_are_announced_within_twenty_thousand_nodes() {
+fn nineteen_of_twenty_wins_in_two_turns_of_hullabaloo_are_announced_within_twenty_thousand_nodes() {
     for file in ["hullabaloo-2-searched.txt", "hullabaloo-2-proved.txt"] {
         let games = read(Variant::Hullabaloo, file);
         let [few, many] = [20_000, 100_000].map(|nodes| solved(&games, 2, nodes));
         let solved = format!("{file}: {few} and {many} of {}", games.len());
-        assert!(!games.is_empty() && few * 10 >= games.len() * 9, "{solved}");
+        assert!(!games.is_empty() && few * 20 >= games.len() * 19, "{solved}");
         assert!(many * 20 >= games.len() * 19, "{solved}");
     }
 }
@@ -227,6 +227,20 @@ fn what_is_proved_by_threats_alone_is_won_whatever_the_enemy_answers() {
         }
         assert!(games.is_empty() || proved > 0, "{variant}: nothing was proved");
     }
+}
+
+#[test]
+fn a_win_that_begins_with_a_turn_that_threatens_nothing_is_announced() {
+    let text = "5fw2/ww5f1/ww6w/wf1w1fwf1/2f1f1ff1/W2c1w1w1/3f3w1/ff2fC1w1/ff1w3Wf b ww 2/0 441";
+    let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+    let game = Game::from_position(position);
+    let verdict = Engine::new(1).search(&Request::best(&game, Limits::nodes(20_000)), &mut |_| ());
+    let line = verdict.lines.first().expect("a line");
+    assert_eq!(line.score, Score::WinIn(2));
+    assert!(position.visit(EveryAnswerLoses(&line.moves)));
+    let mut after = game.clone();
+    line.moves[..2].iter().for_each(|mv| after.play(*mv).expect("legal"));
+    assert!(!after.position().in_check(), "{line:?}");
 }
 
 #[test]

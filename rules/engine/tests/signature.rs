@@ -13,7 +13,7 @@ const SIGNATURES: [(&str, u64); 5] = [
     ("wild-jokers", 27_467),
     ("jai-alai", 202_773),
     ("symmetron", 372_571),
-    ("hullabaloo", 302_662),
+    ("hullabaloo", 302_670),
 ];
 
 #[test]

@@ -2,7 +2,8 @@
 //!
 //! Where a turn has several moves, alpha-beta sees hardly a turn ahead. This search looks only at turns that
 //! threaten the enemy's royal piece, at first at those that leave the enemy fewest answers, and then at every
-//! answer. What it proves is a win; what it does not find may be one all the same.
+//! answer; and, as a win may begin quietly, at turns of the root that leave the enemy few moves. What it proves is a win;
+//! what it does not find may be one all the same.
 //!
 //! Source: L. V. Allis, M. van der Meulen, H. J. van den Herik, "Proof-number search", Artificial
 //! Intelligence 66 (1994).
@@ -35,6 +36,12 @@ const TURNS: [u32; 3] = [2, 3, 4];
 /// How many nodes a turn that wins at once is looked for with, the first time and the next; and the node's proof
 /// number after none was found. The third time it is looked for to the end.
 const EFFORTS: [(u64, u32); 2] = [(60, 8), (400, 24)];
+
+/// The proof number to begin with of all turns that threaten nothing.
+const QUIET: u32 = 10;
+
+/// So many turns that won at once are tried first where one is looked for: they win after most answers to a threat.
+const WINS: usize = 8;
 
 /// With so many nodes at most, or a quarter of all, a turn that wins at once is looked for before any proof.
 const LOOK: u64 = 400;
@@ -71,25 +78,21 @@ pub(super) struct Proof<P> {
     nodes: Vec<Node>,
     /// The moves of turns that won at once.
     winners: HashSet<Move>,
+    /// Such turns, the latest first.
+    wins: Vec<Vec<Move>>,
 }
 
 impl<P: Position> Proof<P> {
     /// A search for a win of the side to move within so many of its turns.
     pub(super) fn new(root: &P, turns: u32) -> Proof<P> {
         let node = Node::new(Vec::new(), true, None, 1, turns);
-        Proof { root: *root, nodes: vec![node], winners: HashSet::new() }
+        Proof { root: *root, nodes: vec![node], winners: HashSet::new(), wins: Vec::new() }
     }
 
     /// Is there nothing left to find out, or no hope to?
     pub(super) fn is_over(&self) -> bool {
         let root = &self.nodes[0];
         root.proof == 0 || root.proof > HOPELESS || self.nodes.len() > MOST_NODES
-    }
-
-    /// Has the attacker nothing to threaten with? Then it has no win by threats however many turns there are.
-    fn is_without_threats(&self) -> bool {
-        let root = &self.nodes[0];
-        root.expanded && root.children.is_empty()
     }
 
     /// The win that was found, as the moves of a longest line and its number of the attacker's turns.
@@ -103,7 +106,7 @@ impl<P: Position> Proof<P> {
         let lines = proved.map(|child| {
             let (further, turns) = self.line_from(child);
             let line = [&*self.nodes[child].turn, &further].concat();
-            (line, turns + u32::from(node.ours))
+            (line, turns + u32::from(node.ours && !self.is_quiet(child)))
         });
         let best = if node.ours {
             lines.min_by_key(|(_, turns)| *turns)
@@ -143,6 +146,20 @@ impl<P: Position> Proof<P> {
         self.update(index);
     }
 
+    /// Adds to the root's children one for all turns that threaten nothing.
+    fn add_quiet(&mut self) {
+        let mut quiet = Node::new(Vec::new(), true, Some(0), QUIET, self.nodes[0].left);
+        quiet.disproof = 1;
+        self.nodes.push(quiet);
+        self.nodes[0].children.end = self.nodes.len();
+        self.update(0);
+    }
+
+    /// Does a node stand for all turns of the root that threaten nothing?
+    fn is_quiet(&self, index: usize) -> bool {
+        index > 0 && self.nodes[index].turn.is_empty()
+    }
+
     /// Works out a node's numbers from its children's, and those of all above it.
     fn update(&mut self, from: usize) {
         let mut next = Some(from);
@@ -170,6 +187,9 @@ impl<P: Position> Proof<P> {
         match mate {
             Mate::Found(turn) => {
                 self.winners.extend(&turn);
+                self.wins.retain(|win| *win != turn);
+                self.wins.insert(0, turn.clone());
+                self.wins.truncate(WINS);
                 self.expand(index, vec![(0, turn)]);
             }
             Mate::Absent => self.expand(index, Vec::new()),
@@ -243,7 +263,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             if let Some((moves, turns)) = proofs.proof.win() {
                 return Some(RootLine::exact(MATE - 2 * turns as i32 + 1, moves));
             }
-            if !proofs.proof.is_over() || proofs.proof.is_without_threats() {
+            // Who has nothing to threaten with has no win by threats however many turns there are.
+            if !proofs.proof.is_over() || proofs.threats.as_ref().is_none_or(Vec::is_empty) {
                 return None;
             }
             let (turns, longer) = proofs.turns.split_first()?;
@@ -277,7 +298,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         self.stopped || self.proof_ended
     }
 
-    /// Is there something left of a proof's share of the search, of which it has spent some nodes? It has three
+    /// Is there something left of a proof's share of the search, of which it has spent some nodes? It has four
     /// fifths of the nodes.
     fn may_prove(&self, spent: u64) -> bool {
         let Limits { nodes, time, soft_time, .. } = self.setting.limits;
@@ -288,7 +309,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if nodes.is_none() && endless {
             return spent < (self.nodes - spent) / 4;
         }
-        let by_nodes = |nodes: u64| nodes >= LEAST_NODES && spent < nodes.saturating_mul(3) / 5;
+        let by_nodes = |nodes: u64| nodes >= LEAST_NODES && spent < nodes.saturating_mul(4) / 5;
         let by_time = |time: Duration| {
             time >= LEAST_TIME && self.proofs_end().is_none_or(|end| elapsed < end)
         };
@@ -309,7 +330,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let Node { ours, left, efforts, .. } = proof.nodes[index];
             if ours && left == 1 {
                 let most_nodes = EFFORTS.get(efforts).map_or(u64::MAX, |(nodes, _)| *nodes);
-                let mate = self.mate(&position, &proof.winners, most_nodes);
+                let again =
+                    if efforts == 0 { self.mate_again(&position, &proof.wins) } else { None };
+                let mate = match again {
+                    Some(turn) => Mate::Found(turn),
+                    None => self.mate(&position, &proof.winners, most_nodes),
+                };
                 // What was cut short proves nothing.
                 if !self.gives_up() {
                     proof.note(index, mate);
@@ -318,6 +344,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
             let children = match &known {
                 Some(threats) if index == 0 => threats.clone(),
+                _ if proof.is_quiet(index) => self.confining(&position, first),
                 _ if ours => self.threats_from(&position, if index == 0 { first } else { &[] }),
                 _ => self.answers_to(&position, proof.root.turn()),
             };
@@ -328,6 +355,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 known = Some(children.clone());
             }
             proof.expand(index, children);
+            if index == 0 && left == TURNS[0] {
+                proof.add_quiet();
+            }
         }
         known
     }
@@ -377,7 +407,7 @@ mod tests {
                 drawn: Vec::new(),
                 player: 0,
             };
-            let mut search = Search::new(setting, position.turn());
+            let mut search = Search::new(setting, position);
             search.states.begin(search.setting.evaluator.state(position));
             let (mut proofs, moves) = (Proofs::new(position), position.legal_moves());
             search.seek_win(&mut proofs, &moves);

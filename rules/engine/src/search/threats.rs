@@ -18,6 +18,15 @@ const WIDTH: usize = 32;
 /// A threat that leaves the enemy more answers than this is none.
 const ANSWERS: u64 = 40;
 
+/// An enemy that has more moves than this if the turn is passed is not confined.
+const CONFINED: u64 = 40;
+
+/// So many moves that leave an enemy fewest moves are looked at as the first ones of a turn that confines it.
+const CONFINING_FIRSTS: usize = 5;
+
+/// So many turns that confine it.
+const CONFINING: usize = 16;
+
 /// What the attacker can do in one turn.
 pub(super) enum Attack {
     /// Win by these moves.
@@ -73,6 +82,49 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             ControlFlow::Continue(())
         });
         won.map_or(Attack::Threats(threats), Attack::Won)
+    }
+
+    /// Turns of the side to move that threaten nothing and leave the enemy few moves, each with how many; none where the
+    /// enemy has many if the turn is passed. `first` are the moves that it may begin with.
+    pub(super) fn confining(&mut self, position: &P, first: &[Move]) -> Vec<(u32, Vec<Move>)> {
+        let us = position.turn();
+        let mut firsts = Vec::new();
+        self.count_node();
+        if position.passed().count_up_to(CONFINED) > CONFINED {
+            return Vec::new();
+        }
+        position.generate(|mv| {
+            let next = step(position, mv);
+            if first.contains(&mv) && next.turn() == us && next.decided().is_none() {
+                firsts.push((next.passed().count_up_to(CONFINED), mv, next));
+            }
+        });
+        self.nodes += firsts.len() as u64;
+        firsts.sort_by_key(|(left, ..)| *left);
+        let mut seen = HashSet::new();
+        let mut turns: Vec<(u32, Vec<Move>)> = Vec::new();
+        let mut most = CONFINED;
+        for (_, mv, next) in firsts.into_iter().take(CONFINING_FIRSTS) {
+            let _ = self.each_end(&next, &[mv], &[], &mut |search, end, turn, outcome| {
+                let key = key_at_ply_0(end);
+                let quiet = outcome.is_none() && end.threats(!us).is_empty();
+                if quiet && seen.insert(key) && !search.repeats(key) {
+                    search.count_node();
+                    let left = end.count_up_to(most);
+                    // Who has no move left is not mated.
+                    if (1..=most).contains(&left) {
+                        let place = turns.partition_point(|(fewer, _)| u64::from(*fewer) <= left);
+                        turns.insert(place, (left as u32, turn.to_vec()));
+                        if turns.len() > CONFINING {
+                            turns.truncate(CONFINING);
+                            most = u64::from(turns[CONFINING - 1].0);
+                        }
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        turns
     }
 
     /// Every turn of the side to move, each with its proof number to begin with.
