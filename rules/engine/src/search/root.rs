@@ -178,7 +178,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 let all_bad = line.as_ref().map_or(lost, |line| is_lost(line) || draws_won(line));
                 let untried = if all_bad { moves.get(tried..) } else { None };
                 let Some(untried) = untried.and_then(|moves| instead(position, moves)) else {
-                    return line.or(better);
+                    // What seemed better and then fell short is no better than what the last depth found.
+                    let refuted = |line: &RootLine| better.is_some() && line.bound == Bound::Upper;
+                    let refuted = line.as_ref().is_some_and(refuted);
+                    return if refuted { None } else { line.or(better) };
                 };
                 // It is worth what it seems to be without looking ahead, and no more than the last depth's best was.
                 let score = guess.min(self.at_sight(position, untried));
