@@ -243,7 +243,7 @@ impl Engine {
             player: request.strength.map_or(0, Strength::mark),
         };
         let mut tell = |found: &Found| watch(&Progress::from(found));
-        let found = Search::<P, E>::new(setting, position.turn()).run(
+        let found = Search::<P, E>::new(setting, position).run(
             position,
             &moves,
             request.lines.max(1),

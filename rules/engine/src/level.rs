@@ -2,6 +2,7 @@
 
 use oddboard_rules::{Move, Position, PositionExt, Side, Variant};
 
+use crate::ending::{ending_nodes, outnumbers};
 use crate::evaluation::Evaluator;
 use crate::search::Noise;
 use crate::{Random, values};
@@ -22,18 +23,9 @@ pub struct Strength {
     pub candidates: u32,
 }
 
-/// Against an enemy with so few pieces, the royal one among them, a won game is to be won.
-const FEW_PIECES: u32 = 2;
-
-/// Likewise with so many times the enemy's pieces.
-const MANY_TIMES: u32 = 4;
-
-/// Likewise, in some games, with pieces that are worth so many times the enemy's: game, times. Where pieces fuse one may
-/// be worth many, so their number says little. `data/experiments.md`, *Won games*, has the figures.
+/// In some games a won game is to be won with pieces that are worth so much of the enemy's, too: game, per cent, and how many nodes
+/// that takes. `data/experiments.md`, *Won games*, has the figures.
 const OUTWEIGHED: &str = include_str!("../data/outweighed.txt");
-
-/// With how many nodes such endings are won that can be won: game, nodes.
-const ENDING_NODES: &str = include_str!("../data/ending_nodes.txt");
 
 /// The levels: game, level, nodes, errors, candidates, rating. `data/levels.md` says how they were found
 /// and measured. The lines of `*` are for a game that has none of its own.
@@ -105,25 +97,19 @@ impl Strength {
         position: &P,
         evaluator: &impl Evaluator<P>,
     ) -> Strength {
-        let pieces = |side| {
-            let in_hand: u32 = position.hand(side).iter().map(|(_, count)| u32::from(*count)).sum();
-            // What stands beside the board is in the hand as well.
-            (position.occupied(side) & P::SPEC.geometry.board()).count() + in_hand
-        };
-        let (own, enemy) = (pieces(position.turn()), pieces(!position.turn()));
-        let outnumbers = enemy < own && enemy <= FEW_PIECES || enemy * MANY_TIMES <= own;
-        let outweighs = || {
+        let variant = P::SPEC.name.parse().ok();
+        let nodes = if outnumbers(position, position.turn()) {
+            variant.and_then(ending_nodes)
+        } else {
             let worth = |side| worth(position, evaluator, side);
-            let times = P::SPEC.name.parse().ok().and_then(times);
-            times.is_some_and(|times| worth(position.turn()) >= times * worth(!position.turn()))
+            let outweighs = |Outweighed { percent, .. }: &Outweighed| {
+                let own = worth(position.turn());
+                own > 0 && 100 * own >= percent * worth(!position.turn())
+            };
+            let outweighed = variant.and_then(outweighed).filter(outweighs);
+            outweighed.map(|Outweighed { nodes, .. }| nodes)
         };
-        match outnumbers || outweighs() {
-            true => {
-                let nodes = P::SPEC.name.parse().ok().and_then(ending_nodes);
-                Strength::of_nodes(nodes.map_or(self.nodes, |nodes| nodes.max(self.nodes)))
-            }
-            false => self,
-        }
+        nodes.map_or(self, |nodes| Strength::of_nodes(nodes.max(self.nodes)))
     }
 
     /// Those of the moves that this player considers, as a seed draws them.
@@ -139,15 +125,23 @@ impl Strength {
     }
 }
 
-/// How many times the enemy's pieces one's own have to be worth, to see clearly; nothing in games where that isn't
-/// asked.
-fn times(variant: Variant) -> Option<i32> {
-    values::of_game(OUTWEIGHED, variant).find_map(|times| times.parse().ok())
+/// When a side's pieces outweigh the enemy's, so that every level sees clearly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Outweighed {
+    /// What they are worth at least, in per cent of the enemy's.
+    percent: i32,
+    /// How many nodes are searched then, at least.
+    nodes: u64,
 }
 
-/// How many nodes every level searches to win what is won.
-fn ending_nodes(variant: Variant) -> Option<u64> {
-    values::of_game(ENDING_NODES, variant).find_map(|nodes| nodes.parse().ok())
+/// When that is so in a game; nothing in games where it isn't asked.
+fn outweighed(variant: Variant) -> Option<Outweighed> {
+    values::of_game(OUTWEIGHED, variant).find_map(parse_outweighed)
+}
+
+fn parse_outweighed(line: &str) -> Option<Outweighed> {
+    let (percent, nodes) = line.split_once(' ')?;
+    Some(Outweighed { percent: percent.parse().ok()?, nodes: nodes.parse().ok()? })
 }
 
 /// What a side's pieces are worth, those in hand too, without its royal piece.
@@ -196,13 +190,6 @@ mod tests {
         assert_eq!(share(1_000).consider(moves.clone(), 1).len(), moves.len());
     }
 
-    #[test]
-    fn every_line_of_the_files_is_a_number() {
-        values::check(OUTWEIGHED, |times| times.parse::<u8>().is_ok_and(|times| times > 1));
-        values::check(ENDING_NODES, |nodes| nodes.parse::<u32>().is_ok());
-        assert!(Variant::ALL.iter().all(|variant| ending_nodes(*variant) >= Some(2_000)));
-    }
-
     struct SeesClearly;
 
     impl Visitor for SeesClearly {
@@ -212,7 +199,7 @@ mod tests {
             let [first, ..] = Level::ALL;
             let strength = first.strength(Variant::Hullabaloo);
             let network = data::network::<P>().expect("a network");
-            strength.in_position(position, network) == Strength::of_nodes(2_000)
+            strength.in_position(position, network) == Strength::of_nodes(8_000)
         }
     }
 
@@ -265,9 +252,12 @@ mod tests {
 
     #[test]
     fn every_line_of_the_file_of_games_that_ask_what_pieces_are_worth_is_a_number() {
-        values::check(OUTWEIGHED, |times| times.parse::<i32>().is_ok_and(|times| times > 1));
-        assert_eq!(times(Variant::Rollerball), None);
-        assert_eq!(times(Variant::Hullabaloo), Some(3));
+        values::check(OUTWEIGHED, |line| {
+            parse_outweighed(line).is_some_and(|one| one.percent > 100)
+        });
+        assert_eq!(outweighed(Variant::WildJokers), None);
+        let hullabaloo = Outweighed { percent: 300, nodes: 8_000 };
+        assert_eq!(outweighed(Variant::Hullabaloo), Some(hullabaloo));
     }
 
     #[test]

@@ -12,6 +12,7 @@
 pub mod analysis;
 pub mod bench;
 pub mod data;
+mod ending;
 mod engine;
 pub mod evaluation;
 mod key;

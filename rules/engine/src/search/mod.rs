@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use oddboard_rules::{Move, Outcome, Position, Side};
 
+use crate::ending::Chase;
 use crate::evaluation::Evaluator;
 use crate::key::key_at_ply_0;
 use crate::limits::{Clock, Limits};
@@ -78,6 +79,8 @@ pub(crate) struct Setting<'a, E> {
 /// A search from one position.
 pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
     setting: Setting<'a, E>,
+    /// Whose royal piece is to be driven into a corner, if the game is won by far.
+    chase: Option<Chase>,
     nodes: u64,
     stopped: bool,
     /// Until when a search for proofs may go on, while one is under way.
@@ -139,17 +142,24 @@ struct Node {
 }
 
 impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
-    /// A search for the side to move at the root.
-    pub(crate) fn new(setting: Setting<'a, E>, side: Side) -> Search<'a, P, E> {
-        let draw = match side {
+    /// A search from a position.
+    pub(crate) fn new(setting: Setting<'a, E>, root: &P) -> Search<'a, P, E> {
+        let draw = match root.turn() {
             Side::White => -setting.contempt,
             Side::Black => setting.contempt,
         };
+        let chase = if setting.techniques.chase_royal { Chase::of(root) } else { None };
+        let chased = chase.map_or(0, Chase::mark);
         Search {
             draw,
-            // What is known of a position depends on what a draw is worth. Who sees little doesn't know what others saw.
-            mark: setting.noise.mark() ^ marked(draw as u64) ^ marked(setting.player),
+            // What is known of a position depends on what a draw is worth, and on who is chased. Who sees little doesn't
+            // know what others saw.
+            mark: setting.noise.mark()
+                ^ marked(draw as u64)
+                ^ marked(setting.player)
+                ^ marked(chased << 32),
             setting,
+            chase,
             nodes: 0,
             stopped: false,
             proof_ends: None,
@@ -158,7 +168,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             deepest: 0,
             path: Vec::with_capacity(MOST_PLIES + 1),
             states: States::with_capacity(MOST_PLIES + 1),
-            evals: vec![((side, true), 0); MOST_PLIES + 2],
+            evals: vec![((root.turn(), true), 0); MOST_PLIES + 2],
             line: Vec::with_capacity(MOST_PLIES + 1),
             moves: Vec::with_capacity(4096),
             best_lines: vec![Vec::new(); MOST_PLIES + 2],
@@ -193,7 +203,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             Some(state) => self.setting.evaluator.evaluate(position, state),
             None => 0,
         };
-        self.misjudged(exact, key)
+        let chased = self.chase.map_or(0, |chase| chase.bonus(position));
+        self.misjudged(exact + chased, key)
     }
 
     /// The same where it matters only whether it is between alpha and beta: if a glance leaves
@@ -201,6 +212,9 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     #[inline]
     fn evaluate_within(&self, position: &P, key: u64, alpha: i32, beta: i32) -> i32 {
         let Some(state) = self.states.last() else { return 0 };
+        if self.chase.is_some() {
+            return self.evaluate(position, key);
+        }
         let (quick, margin) = self.setting.evaluator.glance(position, state);
         let quick = self.misjudged(quick, key);
         if margin == 0 || quick - margin >= beta || quick + margin <= alpha {

@@ -341,7 +341,7 @@ mod tests {
             drawn: Vec::new(),
             player: 0,
         };
-        let mut search = Search::new(setting, position.turn());
+        let mut search = Search::new(setting, position);
         search.states.begin(search.setting.evaluator.state(position));
         search.root_depth = DEPTH;
         let done = work(&mut search);

@@ -54,6 +54,8 @@ pub struct Techniques {
     /// Where a draw is worth less than an even game, take a position for drawn that has come up before
     /// in the game, not only one that has come up twice: who is ahead does something else at once.
     pub avoid_repeats: bool,
+    /// Where one side has hardly a piece left, count the squares that its royal piece could still go to.
+    pub chase_royal: bool,
     /// Look for wins by threat upon threat, by proof-number search.
     pub prove_wins: bool,
 }
@@ -85,6 +87,7 @@ impl Techniques {
         stand_pat_threatened: false,
         short_quiescence: false,
         avoid_repeats: false,
+        chase_royal: false,
         prove_wins: false,
     };
 
@@ -112,6 +115,7 @@ impl Techniques {
         stand_pat_threatened: false,
         short_quiescence: false,
         avoid_repeats: false,
+        chase_royal: false,
         prove_wins: false,
     };
 
@@ -159,6 +163,7 @@ impl Techniques {
             "stand_pat_threatened" => &mut self.stand_pat_threatened,
             "short_quiescence" => &mut self.short_quiescence,
             "avoid_repeats" => &mut self.avoid_repeats,
+            "chase_royal" => &mut self.chase_royal,
             "prove_wins" => &mut self.prove_wins,
             _ => return None,
         })
