@@ -36,7 +36,8 @@ use states::States;
 /// No line is searched further than this many moves from the root.
 const MOST_PLIES: usize = 120;
 
-/// The clock is asked once in so many nodes. In check, with a large hand, that takes ten milliseconds.
+/// The clock is asked once in so many nodes. In check, with a large hand or many large pieces, that takes up to thirty
+/// milliseconds.
 const CLOCK_INTERVAL: u64 = 128;
 
 /// Errors of judgement that a weak player makes: each position's worth is misjudged by up to
