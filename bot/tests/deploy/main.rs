@@ -4,9 +4,12 @@
 #![cfg(all(unix, feature = "postgres"))]
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
-#[path = "../store-postgres/tests/support/server.rs"]
+#[path = "../../store-postgres/tests/support/server.rs"]
 #[allow(dead_code, reason = "the store's own tests use more of it")]
 mod server;
+
+mod alerts;
+mod caddy;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
