@@ -10,7 +10,10 @@ pub(crate) mod server;
 #[allow(dead_code, reason = "the store's own tests use more of it")]
 pub(crate) mod line;
 
-use std::{fs, time::Duration};
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
 
 use oddboard_campaign::program;
 use oddboard_game::store::Table;
@@ -279,6 +282,7 @@ async fn a_bot_that_stood_still_just_before_it_sent_something_does_not_send_it_l
     several.move_there(0).await;
     held.arrived(1).await.unwrap();
     several.bots[0].0.signal("-STOP");
+    let stopped = Instant::now();
     several.deliver_to(1).await;
     held.arrived(2).await.unwrap();
     held.release();
@@ -286,6 +290,8 @@ async fn a_bot_that_stood_still_just_before_it_sent_something_does_not_send_it_l
     assert_eq!(told.channel(), bob.direct_channel());
     // By then Discord has forgotten that the same was sent.
     several.sandbox.clock().advance(Duration::from_secs(10 * 60));
+    let within = Duration::from_secs(25);
+    assert!(stopped.elapsed() < within, "its call for the channel is not given up meanwhile");
     several.bots[0].0.signal("-CONT");
     for number in 1..MOVES.len() {
         match number {

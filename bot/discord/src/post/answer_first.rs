@@ -11,11 +11,7 @@ use std::fmt::Display;
 use oddboard_game::core::{Channel, GameRecord, Message};
 use serenity::all::MessageFlags;
 
-use super::{
-    draft::Draft,
-    problem::{Problem, hold_claims},
-    shared_tokens,
-};
+use super::{attempt::Attempt, draft::Draft, problem::Problem, shared_tokens};
 use crate::{
     bot::Bot,
     connection::http_error::is_refusal,
@@ -27,7 +23,7 @@ pub(super) async fn tell(
     bot: &Bot,
     record: &GameRecord,
     post: &Post,
-    channel: Channel,
+    (channel, attempt): (Channel, Attempt),
     (draft, notes): (&Draft, &[String]),
 ) -> Result<Option<Message>, Problem> {
     if !bot.answers_first {
@@ -47,7 +43,7 @@ pub(super) async fn tell(
         return Ok(None);
     };
     // Nothing recognises a follow-up that is sent twice.
-    hold_claims(bot)?;
+    attempt.check(bot)?;
     let http = bot.interaction_http();
     match token.post(&http, draft.further(notes)).await {
         Ok(sent) => {

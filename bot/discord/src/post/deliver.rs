@@ -10,6 +10,7 @@ use serenity::all::{ChannelId, CreateMessage};
 
 use super::{
     answer_first,
+    attempt::Attempt,
     background::blocking,
     draft::Draft,
     drafted::{Drafted, drafted},
@@ -17,7 +18,7 @@ use super::{
     find::find,
     opening::{closed, opened},
     prefetch::Prefetched,
-    problem::{Problem, hold_claims},
+    problem::Problem,
     refresh, results,
     route_errors::{self, Refused},
     threads,
@@ -36,7 +37,7 @@ pub(super) async fn deliver(
     (bot, prefetched): (&Arc<Bot>, &Prefetched),
     effect: Effect,
     record: &GameRecord,
-    uncertain: bool,
+    attempt: Attempt,
 ) -> Result<Delivered, Problem> {
     match effect {
         Effect::Supersede { posted, .. } => {
@@ -47,14 +48,14 @@ pub(super) async fn deliver(
             refresh::refresh(bot, record, posted, due).await?;
             Ok(Delivered::Done)
         }
-        Effect::CreateThread { .. } => threads::create(bot, record, uncertain).await,
+        Effect::CreateThread { .. } => threads::create(bot, record, attempt.uncertain).await,
         Effect::Unarchive { channel, .. } => {
             threads::unarchive(bot, channel).await?;
             Ok(Delivered::Done)
         }
         Effect::Post { .. } | Effect::Close { .. } | Effect::Think { .. } => {
             match Post::of(&effect) {
-                Some(post) => tell((bot, prefetched), record, &post, uncertain).await,
+                Some(post) => tell((bot, prefetched), record, &post, attempt).await,
                 // One is about no game, the other no message.
                 None => Ok(Delivered::Done),
             }
@@ -68,7 +69,7 @@ async fn tell(
     (bot, prefetched): (&Arc<Bot>, &Prefetched),
     record: &GameRecord,
     post: &Post,
-    uncertain: bool,
+    attempt: Attempt,
 ) -> Result<Delivered, Problem> {
     let game = record.id;
     if post.posting == Posting::LostOnTime
@@ -78,7 +79,7 @@ async fn tell(
     }
     let Drafted { mut draft, notify, after, language } =
         prefetched.drafted(bot, record, *post).await?;
-    let known = uncertain.then_some(after);
+    let known = attempt.uncertain.then_some(after);
     let mut ways = route::routes(record, notify, post.mention);
     let mut left_out = Vec::new();
     // What was refused a moment ago, perhaps to somebody else, may be open by now: before a member counts as
@@ -98,7 +99,9 @@ async fn tell(
             if draft.seen_by != route.seen_by() {
                 draft = drafted(bot, record, *post, Some(route.seen_by())).await?.draft;
             }
-            match send(bot, record, post, (&draft, note.as_slice()), route, known).await? {
+            match send(bot, record, post, (&draft, note.as_slice()), route, (attempt, known))
+                .await?
+            {
                 Ok(sent) => {
                     bot.refused_routes.may_tell(route);
                     return Ok(Delivered::Posted(posted(bot, record, post, sent).await));
@@ -182,7 +185,7 @@ async fn send(
     post: &Post,
     (draft, notes): (&Draft, &[String]),
     route: Route,
-    known: Option<Option<Posted>>,
+    (attempt, known): (Attempt, Option<Option<Posted>>),
 ) -> Result<Result<Sent, Refused>, Problem> {
     let found = async {
         let channel = opened(bot, route).await?;
@@ -202,7 +205,7 @@ async fn send(
     let direct = matches!(route, Route::Direct(_));
     if !direct
         && let Some(message) =
-            answer_first::tell(bot, record, post, channel, (draft, notes)).await?
+            answer_first::tell(bot, record, post, (channel, attempt), (draft, notes)).await?
     {
         return Ok(Ok(Sent { channel, message, found: false }));
     }
@@ -210,7 +213,7 @@ async fn send(
     let is_first = matches!(post.posting, Posting::CalledOff | Posting::LostOnTime);
     let kind = if is_first { "c" } else { "o" };
     let nonce = format!("{kind}{}-{}", record.id, post.event);
-    hold_claims(bot)?;
+    attempt.check(bot)?;
     match send_plainly(bot, channel, draft.messages(notes, &nonce)).await {
         Ok(message) => Ok(Ok(Sent { channel, message, found: false })),
         Err(error) => closed(error),

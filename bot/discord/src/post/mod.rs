@@ -6,6 +6,7 @@
 //! looked for in the channel.
 
 mod answer_first;
+mod attempt;
 pub(super) mod awaited;
 mod background;
 mod closing;
@@ -39,7 +40,7 @@ use oddboard_game::{
 use oddboard_monitor::Outcome;
 use tokio::sync::{mpsc, watch};
 
-use self::{prefetch::Prefetched, problem::Problem};
+use self::{attempt::Attempt, prefetch::Prefetched, problem::Problem};
 use crate::{bot::Bot, routes::announcement::Post};
 
 /// Posts as the bot.
@@ -68,9 +69,12 @@ impl Messenger for DiscordMessenger {
             (Effect::Close { challenge, channel, message }, _) => {
                 closing::deliver(bot, challenge, (channel, message)).await
             }
-            (effect, Some(record)) => {
-                deliver::deliver((bot, &self.prefetched), effect, record, uncertain).await
-            }
+            (effect, Some(record)) => match Attempt::begin(bot, uncertain) {
+                Ok(attempt) => {
+                    deliver::deliver((bot, &self.prefetched), effect, record, attempt).await
+                }
+                Err(problem) => Err(problem),
+            },
             (_, None) => Ok(Delivered::Done),
         };
         // Edits and threads are no posts.
@@ -85,7 +89,10 @@ impl Messenger for DiscordMessenger {
         reminders: &[PendingReminder],
         uncertain: bool,
     ) -> Result<Vec<Posted>, DeliveryError> {
-        let told = reminders::tell(&self.bot, reminders, uncertain).await;
+        let told = match Attempt::begin(&self.bot, uncertain) {
+            Ok(attempt) => reminders::tell(&self.bot, reminders, attempt).await,
+            Err(problem) => Err(problem),
+        };
         self.bot.monitor.posted(if told.is_ok() { Outcome::Done } else { Outcome::Failed });
         self.told(told)
     }

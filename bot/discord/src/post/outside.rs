@@ -9,11 +9,7 @@ use oddboard_game::{
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 
-use super::{
-    background::blocking,
-    drafted::drafted,
-    problem::{Problem, hold_claims},
-};
+use super::{attempt::Attempt, background::blocking, drafted::drafted, problem::Problem};
 use crate::{
     bot::Bot,
     calls::caller::{Caller, Context},
@@ -93,9 +89,10 @@ async fn one(
     post: Post,
     token: &str,
 ) -> Result<(), Problem> {
+    let attempt = Attempt::begin(bot, false)?;
     let drafted = drafted(bot, record, post, Some(SeenBy::All)).await?;
     let further: CreateInteractionResponseFollowup = drafted.draft.further(&[]);
-    hold_claims(bot)?;
+    attempt.check(bot)?;
     let message = further.execute(bot.interaction_http(), (None, token)).await?;
     let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
     let replaces = post.replaces();

@@ -7,10 +7,7 @@ use oddboard_game::{
     store::StoreError,
 };
 
-use crate::{
-    bot::Bot,
-    connection::http_error::{is_not_found, is_refused_content},
-};
+use crate::connection::http_error::{is_not_found, is_refused_content};
 
 /// Why something could not be posted.
 #[derive(Debug)]
@@ -57,15 +54,5 @@ impl From<Problem> for DeliveryError {
             Problem::Gone(reason) => Self::Gone(reason),
             Problem::Later(reason) => Self::Retry(reason),
         }
-    }
-}
-
-/// Holds right before something is sent that it is still this bot's to tell: if its machine stood still since it claimed
-/// it, another has taken over.
-pub(super) fn hold_claims(bot: &Bot) -> Result<(), Problem> {
-    if bot.app.claims_hold() {
-        Ok(())
-    } else {
-        Err(Problem::Later("another process may have taken over".to_owned()))
     }
 }

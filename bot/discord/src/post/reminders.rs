@@ -15,11 +15,12 @@ use oddboard_game::{
 use serenity::all::{ChannelId, CreateMessage, Nonce};
 
 use super::{
+    attempt::Attempt,
     background::{blocking, language_for, language_of},
     edit::{Change, change, delete},
     find::find,
     opening::{closed, opened},
-    problem::{Problem, hold_claims},
+    problem::Problem,
     route_errors,
 };
 use crate::{
@@ -52,7 +53,7 @@ pub(super) fn is_of_several(posted: Posted) -> bool {
 pub(super) async fn tell(
     bot: &Arc<Bot>,
     reminders: &[PendingReminder],
-    uncertain: bool,
+    attempt: Attempt,
 ) -> Result<Vec<Posted>, Problem> {
     let Some(PendingReminder { pending, record: first }) = reminders.first() else {
         return Ok(Vec::new());
@@ -94,10 +95,12 @@ pub(super) async fn tell(
         .enforce_nonce(true);
     let sent = async {
         let channel = opened(bot, route).await?;
-        if uncertain && let Some(found) = find(bot, channel, &text, None).await? {
+        if attempt.uncertain
+            && let Some(found) = find(bot, channel, &text, None).await?
+        {
             return Ok(Ok((channel, Message(found.get()))));
         }
-        if let Err(problem) = hold_claims(bot) {
+        if let Err(problem) = attempt.check(bot) {
             return Ok(Err(problem));
         }
         let sent = ChannelId::new(channel.0).send_message(&bot.http, message).await?;

@@ -66,7 +66,7 @@ impl App {
     /// # Errors
     ///
     /// When others may take this process for dead.
-    pub(in crate::app) fn own_node(&self) -> Result<Option<NodeId>, StoreError> {
+    pub fn own_node(&self) -> Result<Option<NodeId>, StoreError> {
         if self.is_alone() {
             return Ok(None);
         }
