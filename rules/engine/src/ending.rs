@@ -15,7 +15,7 @@ const ENDING_NODES: &str = include_str!("../data/ending_nodes.txt");
 
 /// What it is worth there to leave the enemy's royal piece a square less, in hundredths. `data/experiments.md`, *Won games*,
 /// has the figures.
-const CONFINING: i32 = 30;
+const PER_SQUARE: i32 = 30;
 
 /// Has a side so many more pieces than the other that a won game is to be won?
 pub(crate) fn outnumbers<P: Position>(position: &P, side: Side) -> bool {
@@ -46,14 +46,14 @@ impl Chase {
         winner.map(|winner| Chase { winner })
     }
 
-    /// What tells what was found so from what is found otherwise.
+    /// What tells what was found so from what is found otherwise; never 0.
     pub(crate) fn mark(self) -> u64 {
         1 + self.winner.index() as u64
     }
 
-    /// What is to be added to a position's worth to the side to move: less, the more squares the chased piece could go to
-    /// that no other piece could go to as well.
-    pub(crate) fn bonus<P: Position>(self, position: &P) -> i32 {
+    /// What is to be added to a position's worth to the side to move, in hundredths: the fewer squares the chased piece could
+    /// go to that no piece of the winner's could go to as well, the better for the winner.
+    pub(crate) fn adjustment<P: Position>(self, position: &P) -> i32 {
         let (mut reached, mut round) = (Bitboard::EMPTY, Bitboard::EMPTY);
         position.count_targets(self.winner, |_, _, targets| reached |= targets);
         position.count_targets(!self.winner, |kind, _, targets| {
@@ -62,7 +62,7 @@ impl Chase {
             }
         });
         let free = (round & !reached).count() as i32;
-        if position.turn() == self.winner { -CONFINING * free } else { CONFINING * free }
+        if position.turn() == self.winner { -PER_SQUARE * free } else { PER_SQUARE * free }
     }
 }
 
@@ -78,30 +78,30 @@ mod tests {
         assert!(Variant::ALL.iter().all(|variant| ending_nodes(*variant) >= Some(2_000)));
     }
 
-    struct Bonus;
+    struct Adjustment;
 
-    impl Visitor for Bonus {
+    impl Visitor for Adjustment {
         type Output = Option<i32>;
 
         fn visit<P: Position>(self, position: &P) -> Option<i32> {
-            Chase::of(position).map(|chase| chase.bonus(position))
+            Chase::of(position).map(|chase| chase.adjustment(position))
         }
     }
 
     #[test]
     fn a_lone_royal_piece_that_is_left_fewer_squares_is_nearer_to_its_end() {
-        let bonus = |text: &str| {
+        let worth = |text: &str| {
             let position = Variant::Hullabaloo.parse_position(text).expect("a position");
-            position.visit(Bonus)
+            position.visit(Adjustment)
         };
         let middle = "9/9/9/9/4c4/9/9/2FFF4/WWW5C w - 2/0 60";
         let corner = "8c/9/9/9/9/9/9/2FFF4/WWW5C w - 2/0 60";
-        let (middle, corner) = (bonus(middle).expect("won"), bonus(corner).expect("won"));
+        let (middle, corner) = (worth(middle).expect("won"), worth(corner).expect("won"));
         assert!(middle < corner && corner < 0, "{middle} {corner}");
         // The same for the one who is chased.
-        assert_eq!(bonus("8c/9/9/9/9/9/9/2FFF4/WWW5C b - 2/0 60"), Some(-corner));
+        assert_eq!(worth("8c/9/9/9/9/9/9/2FFF4/WWW5C b - 2/0 60"), Some(-corner));
         // Nothing where nobody has won yet.
-        assert_eq!(Variant::Hullabaloo.start().visit(Bonus), None);
-        assert_eq!(bonus("8c/9/9/9/1www5/9/9/2FFF4/WWW5C w - 2/0 60"), None);
+        assert_eq!(Variant::Hullabaloo.start().visit(Adjustment), None);
+        assert_eq!(worth("8c/9/9/9/1www5/9/9/2FFF4/WWW5C w - 2/0 60"), None);
     }
 }

@@ -91,7 +91,8 @@ impl Strength {
         Noise { seed, most: self.errors }
     }
 
-    /// The strength in a position: where the enemy has hardly a piece left, and fewer than oneself, enough to win.
+    /// The strength in a position: where the enemy has hardly a piece left, and fewer than oneself, or in some games pieces worth
+    /// much less, enough to win.
     pub(crate) fn in_position<P: Position>(
         self,
         position: &P,

@@ -132,29 +132,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         Mate::Absent
     }
 
-    /// The first of some turns that won elsewhere that wins here as well.
-    pub(super) fn mate_again(&mut self, position: &P, turns: &[Vec<Move>]) -> Option<Vec<Move>> {
-        turns.iter().find(|turn| self.mates_by(position, turn)).cloned()
-    }
-
-    /// Can the side to move play these moves, and win by them at once?
-    fn mates_by(&mut self, position: &P, turn: &[Move]) -> bool {
-        let us = position.turn();
-        let mut end = *position;
-        for mv in turn {
-            let mut legal = false;
-            end.generate(|other| legal |= other == *mv);
-            if !legal || end.turn() != us {
-                return false;
-            }
-            end = step(&end, *mv);
-        }
-        match end.decided() {
-            Some(outcome) => wins(us, outcome),
-            None => end.turn() != us && end.threats(!us).any() && self.is_mated(&end),
-        }
-    }
-
     /// Gives every turn with such a first move that ends in check in a position not seen before, unless one of
     /// them ends the game and wins.
     fn second_moves(

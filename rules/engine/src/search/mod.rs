@@ -204,7 +204,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             Some(state) => self.setting.evaluator.evaluate(position, state),
             None => 0,
         };
-        let chased = self.chase.map_or(0, |chase| chase.bonus(position));
+        let chased = self.chase.map_or(0, |chase| chase.adjustment(position));
         self.misjudged(exact + chased, key)
     }
 

@@ -27,7 +27,7 @@ use crate::score::MATE;
 const MOST_NODES: usize = 32_000;
 
 /// A proof is given up once its root's proof number is larger than this. In the 449 wins in two or three turns of
-/// the suites it was 45 at most, from 125 nodes on.
+/// the suites it was 45 at most, from 125 nodes on, when only threats counted.
 const HOPELESS: u32 = 64;
 
 /// Wins within so many turns are looked for, one number after the other.
@@ -39,9 +39,6 @@ const EFFORTS: [(u64, u32); 2] = [(60, 8), (400, 24)];
 
 /// The proof number to begin with of all turns that threaten nothing.
 const QUIET: u32 = 10;
-
-/// So many turns that won at once are tried first where one is looked for: they win after most answers to a threat.
-const WINS: usize = 8;
 
 /// With so many nodes at most, or a quarter of all, a turn that wins at once is looked for before any proof.
 const LOOK: u64 = 400;
@@ -78,15 +75,13 @@ pub(super) struct Proof<P> {
     nodes: Vec<Node>,
     /// The moves of turns that won at once.
     winners: HashSet<Move>,
-    /// Such turns, the latest first.
-    wins: Vec<Vec<Move>>,
 }
 
 impl<P: Position> Proof<P> {
     /// A search for a win of the side to move within so many of its turns.
     pub(super) fn new(root: &P, turns: u32) -> Proof<P> {
         let node = Node::new(Vec::new(), true, None, 1, turns);
-        Proof { root: *root, nodes: vec![node], winners: HashSet::new(), wins: Vec::new() }
+        Proof { root: *root, nodes: vec![node], winners: HashSet::new() }
     }
 
     /// Is there nothing left to find out, or no hope to?
@@ -148,9 +143,8 @@ impl<P: Position> Proof<P> {
 
     /// Adds to the root's children one for all turns that threaten nothing.
     fn add_quiet(&mut self) {
-        let mut quiet = Node::new(Vec::new(), true, Some(0), QUIET, self.nodes[0].left);
-        quiet.disproof = 1;
-        self.nodes.push(quiet);
+        let left = self.nodes[0].left;
+        self.nodes.push(Node::new(Vec::new(), true, Some(0), QUIET, left));
         self.nodes[0].children.end = self.nodes.len();
         self.update(0);
     }
@@ -187,9 +181,6 @@ impl<P: Position> Proof<P> {
         match mate {
             Mate::Found(turn) => {
                 self.winners.extend(&turn);
-                self.wins.retain(|win| *win != turn);
-                self.wins.insert(0, turn.clone());
-                self.wins.truncate(WINS);
                 self.expand(index, vec![(0, turn)]);
             }
             Mate::Absent => self.expand(index, Vec::new()),
@@ -330,12 +321,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let Node { ours, left, efforts, .. } = proof.nodes[index];
             if ours && left == 1 {
                 let most_nodes = EFFORTS.get(efforts).map_or(u64::MAX, |(nodes, _)| *nodes);
-                let again =
-                    if efforts == 0 { self.mate_again(&position, &proof.wins) } else { None };
-                let mate = match again {
-                    Some(turn) => Mate::Found(turn),
-                    None => self.mate(&position, &proof.winners, most_nodes),
-                };
+                let mate = self.mate(&position, &proof.winners, most_nodes);
                 // What was cut short proves nothing.
                 if !self.gives_up() {
                     proof.note(index, mate);

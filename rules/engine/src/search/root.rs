@@ -170,6 +170,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         loop {
             let (line, tried) = self.root_node(position, &moves, depth, (low, high));
             if self.stopped {
+                // What seemed better and then fell short is no better than what the last depth found.
+                let refuted = better.is_some()
+                    && line.as_ref().is_some_and(|line| line.bound == Bound::Upper);
+                if refuted {
+                    better = None;
+                }
                 let guess =
                     guess.unwrap_or_else(|| found.lines.first().map_or(0, |line| line.score));
                 // That what was tried is lost, or draws a won game, is no reason to play it, nor to announce a loss.
@@ -178,9 +184,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 let all_bad = line.as_ref().map_or(lost, |line| is_lost(line) || draws_won(line));
                 let untried = if all_bad { moves.get(tried..) } else { None };
                 let Some(untried) = untried.and_then(|moves| instead(position, moves)) else {
-                    // What seemed better and then fell short is no better than what the last depth found.
-                    let refuted = |line: &RootLine| better.is_some() && line.bound == Bound::Upper;
-                    let refuted = line.as_ref().is_some_and(refuted);
                     return if refuted { None } else { line.or(better) };
                 };
                 // It is worth what it seems to be without looking ahead, and no more than the last depth's best was.
@@ -191,6 +194,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
             let line = line?;
             if line.score <= low && low > -INFINITE {
+                better = None;
                 // The others may hold: they come first now.
                 lost = is_lost(&line);
                 if lost && line.moves.first() == moves.first() {

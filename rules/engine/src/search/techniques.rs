@@ -24,7 +24,7 @@ pub struct Techniques {
     pub history: bool,
     /// Try quiet moves first that were best beside this position, or after the same move.
     pub killers: bool,
-    /// Search one move deeper where the royal piece is threatened.
+    /// Search one move deeper where the royal piece is threatened, once a turn.
     pub extend_threats: bool,
     /// Search late moves less deep first.
     pub reduce_late: bool,
@@ -56,7 +56,7 @@ pub struct Techniques {
     pub avoid_repeats: bool,
     /// Where one side has hardly a piece left, count the squares that its royal piece could still go to.
     pub chase_royal: bool,
-    /// Look for wins by threat upon threat, by proof-number search.
+    /// Look for wins by threat upon threat, or by a quiet turn that leaves few moves, by proof-number search.
     pub prove_wins: bool,
 }
 

@@ -22,10 +22,10 @@ const ANSWERS: u64 = 40;
 const CONFINED: u64 = 40;
 
 /// So many moves that leave an enemy fewest moves are looked at as the first ones of a turn that confines it.
-const CONFINING_FIRSTS: usize = 5;
+const QUIET_FIRSTS: usize = 5;
 
 /// So many turns that confine it.
-const CONFINING: usize = 16;
+const QUIET_TURNS: usize = 16;
 
 /// What the attacker can do in one turn.
 pub(super) enum Attack {
@@ -94,17 +94,20 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             return Vec::new();
         }
         position.generate(|mv| {
+            if self.gives_up() || !first.contains(&mv) {
+                return;
+            }
             let next = step(position, mv);
-            if first.contains(&mv) && next.turn() == us && next.decided().is_none() {
+            if next.turn() == us && next.decided().is_none() {
+                self.count_node();
                 firsts.push((next.passed().count_up_to(CONFINED), mv, next));
             }
         });
-        self.nodes += firsts.len() as u64;
         firsts.sort_by_key(|(left, ..)| *left);
         let mut seen = HashSet::new();
         let mut turns: Vec<(u32, Vec<Move>)> = Vec::new();
         let mut most = CONFINED;
-        for (_, mv, next) in firsts.into_iter().take(CONFINING_FIRSTS) {
+        for (_, mv, next) in firsts.into_iter().take(QUIET_FIRSTS) {
             let _ = self.each_end(&next, &[mv], &[], &mut |search, end, turn, outcome| {
                 let key = key_at_ply_0(end);
                 let quiet = outcome.is_none() && end.threats(!us).is_empty();
@@ -115,9 +118,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     if (1..=most).contains(&left) {
                         let place = turns.partition_point(|(fewer, _)| u64::from(*fewer) <= left);
                         turns.insert(place, (left as u32, turn.to_vec()));
-                        if turns.len() > CONFINING {
-                            turns.truncate(CONFINING);
-                            most = u64::from(turns[CONFINING - 1].0);
+                        if turns.len() > QUIET_TURNS {
+                            turns.truncate(QUIET_TURNS);
+                            most = u64::from(turns[QUIET_TURNS - 1].0);
                         }
                     }
                 }

@@ -35,7 +35,7 @@ pub(crate) fn opening<P: Position>(random: &mut Random, moves: usize) -> Game {
     }
 }
 
-/// Is the game over at once, whoever plays? In Wild Jokers one in twenty random openings leaves a King to be taken.
+/// Can the side to move win with one move? In Wild Jokers one in twenty random openings leaves a King to be taken.
 fn wins_in_one_move(game: &Game) -> bool {
     let us = game.position().turn();
     game.legal_moves().into_iter().any(|mv| {
