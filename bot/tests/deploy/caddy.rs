@@ -1,10 +1,15 @@
 //! Caddy, with the settings that `bot/deploy` has for it, before three servers that stand for bots.
+//!
+//! Before 2.11.2 it loses a call's body when it tries the next server
+//! (<https://github.com/caddyserver/caddy/issues/7546>). Before 2.7 one option helps, which is added here; with those
+//! between nothing does, and the test says that it is skipped.
 
 use std::{
     collections::BTreeSet,
     fs,
-    io::{Read as _, Write as _},
+    io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{Ipv4Addr, SocketAddrV4, TcpListener, TcpStream},
+    path::Path,
     process::{Child, Command, Stdio},
     sync::{
         Arc,
@@ -19,6 +24,9 @@ use crate::deploy;
 /// So long something may take to come about.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How long a call's body is, in bytes.
+const BODY: usize = 3_000;
+
 /// The address of the bot with a number, from 1 on. All have the same ports.
 fn address(bot: u8) -> Ipv4Addr {
     Ipv4Addr::new(127, 0, 0, bot)
@@ -26,7 +34,7 @@ fn address(bot: u8) -> Ipv4Addr {
 
 /// Two ports that are free at the addresses of all bots.
 fn free_ports() -> [u16; 2] {
-    loop {
+    for _ in 0..100 {
         let first = TcpListener::bind((address(1), 0)).unwrap();
         let second = TcpListener::bind((address(1), 0)).unwrap();
         let ports = [&first, &second].map(|bound| bound.local_addr().unwrap().port());
@@ -35,6 +43,7 @@ fn free_ports() -> [u16; 2] {
             return ports;
         }
     }
+    panic!("127.0.0.2 and 127.0.0.3 have no free ports");
 }
 
 /// Answers each request at an address, as long as it is wanted.
@@ -50,8 +59,9 @@ fn answer(
                 return;
             }
             let mut stream = stream.unwrap();
-            // The requests here are short, and have no body.
-            let _asked = stream.read(&mut [0; 4_096]);
+            if read_request(&stream).is_none() {
+                continue;
+            }
             let (status, text) = text();
             let length = text.len();
             let _told = write!(
@@ -60,6 +70,24 @@ fn answer(
             );
         }
     });
+}
+
+/// Reads a request to its end; none if that doesn't come in time.
+fn read_request(stream: &TcpStream) -> Option<()> {
+    stream.set_read_timeout(Some(PATIENCE)).ok()?;
+    let (mut reader, mut length) = (BufReader::new(stream), 0);
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).ok().filter(|read| *read > 0)?;
+        if line.trim().is_empty() {
+            return reader.read_exact(&mut vec![0; length]).ok();
+        }
+        let header =
+            line.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+        if let Some((_, value)) = header {
+            length = value.trim().parse().ok()?;
+        }
+    }
 }
 
 /// What stands for a bot: it answers with its number, and says whether it serves.
@@ -110,8 +138,9 @@ impl Drop for Caddy {
 }
 
 impl Caddy {
-    /// With the settings of `bot/deploy`, but for where the bots are, and without what it listens for besides.
-    fn start(ports: [u16; 2], folder: &std::path::Path) -> Self {
+    /// With the settings of `bot/deploy`, but for where the bots are and with `option` beside them, and without what it
+    /// listens for besides.
+    fn start(ports: [u16; 2], option: &str, folder: &Path) -> Self {
         let [calls, health] = ports;
         let settings = fs::read_to_string(deploy("Caddyfile")).unwrap();
         let bots = [1, 2, 3].map(|bot| format!("{}:{calls}", address(bot))).join(" ");
@@ -119,7 +148,7 @@ impl Caddy {
         assert!(settings.contains(own) && settings.contains("health_port 9184"), "{settings}");
         let settings = settings
             .replace(own, &bots)
-            .replace("health_port 9184", &format!("health_port {health}"));
+            .replace("health_port 9184", &format!("health_port {health}\n\t\t{option}"));
         let file = folder.join("Caddyfile");
         fs::write(&file, format!("{{\n\tadmin off\n\tauto_https off\n}}\n{settings}")).unwrap();
         let port = TcpListener::bind((address(1), 0)).unwrap().local_addr().unwrap().port();
@@ -139,9 +168,14 @@ impl Caddy {
     /// Which bot answered a request; none if none did.
     fn ask(&self) -> Option<u8> {
         let mut stream = TcpStream::connect(self.at).ok()?;
-        let host = self.at;
-        write!(stream, "GET /interactions HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")
-            .ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        // As Discord calls: with a body, which has to reach the next bot whole where one refuses.
+        let (host, body) = (self.at, "x".repeat(BODY));
+        write!(
+            stream,
+            "POST /interactions HTTP/1.1\r\nHost: {host}\r\nContent-Length: {BODY}\r\nConnection: close\r\n\r\n{body}"
+        )
+        .ok()?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer).ok()?;
         let (head, text) = answer.split_once("\r\n\r\n")?;
@@ -162,15 +196,33 @@ impl Caddy {
     }
 }
 
+/// Which version of Caddy there is; none if there is none.
+fn version() -> Option<[u32; 3]> {
+    let said = Command::new("caddy").arg("version").output().ok()?;
+    let said = String::from_utf8(said.stdout).unwrap();
+    let numbers = said.trim_start_matches('v').split(|letter: char| !letter.is_ascii_digit());
+    let numbers: Vec<_> = numbers.map_while(|number| number.parse().ok()).take(3).collect();
+    Some(numbers.try_into().unwrap_or_else(|_| panic!("no version: {said}")))
+}
+
 #[test]
 fn caddy_gives_each_request_to_a_bot_that_serves() {
-    if Command::new("caddy").arg("version").output().is_err() {
-        eprintln!("SKIPPED caddy_gives_each_request_to_a_bot_that_serves: caddy is missing");
+    let test = "caddy_gives_each_request_to_a_bot_that_serves";
+    let Some(version) = version() else {
+        eprintln!("SKIPPED {test}: caddy is missing");
         return;
-    }
+    };
+    let option = match version {
+        [2, ..7, _] => "buffer_requests",
+        [2, 7..11, _] | [2, 11, ..2] => {
+            eprintln!("SKIPPED {test}: caddy {version:?} loses bodies, as operators.md says");
+            return;
+        }
+        _ => "",
+    };
     let (ports, place) = (free_ports(), tempfile::tempdir().unwrap());
     let bots = [1, 2, 3].map(|number| Bot::start(number, ports));
-    let caddy = Caddy::start(ports, place.path());
+    let caddy = Caddy::start(ports, option, place.path());
     let begun = Instant::now();
     while caddy.ask().is_none() {
         assert!(begun.elapsed() < PATIENCE, "it listens");
