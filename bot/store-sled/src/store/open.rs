@@ -268,7 +268,6 @@ fn made_safe(database: &Database, redo: &[(u64, Vec<Write>)]) -> Result<(), Stor
     database.sync()
 }
 
-/// Clears away a journal that was begun and never finished.
 /// Refuses a folder that has nothing but the beginning of a journal with records: whoever restored a database there was
 /// broken off, and a bot would begin anew.
 fn refuse_half_restored(paths: &Paths) -> Result<(), OpenError> {
@@ -286,6 +285,7 @@ fn refuse_half_restored(paths: &Paths) -> Result<(), OpenError> {
     }
 }
 
+/// Clears away a journal that was begun and never finished.
 fn remove_draft(paths: &Paths) -> io::Result<()> {
     match fs::remove_file(draft_path(&paths.journal())) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

@@ -191,7 +191,9 @@ impl App {
                     batch.delete(Table::Leader, leader_key(&standing));
                 }
             }
-            self.store.commit(batch)?;
+            if !batch.writes.is_empty() {
+                self.store.commit(batch)?;
+            }
         }
         Ok(())
     }

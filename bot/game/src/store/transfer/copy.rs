@@ -156,7 +156,7 @@ fn finish(to: &dyn Store, version: Option<Version>) -> Result<(), StoreError> {
     to.commit(batch).map(drop)
 }
 
-/// Holds that both have the same records.
+/// Checks that both have the same records.
 fn compare(
     from: &dyn Store,
     to: &dyn Store,
@@ -168,7 +168,7 @@ fn compare(
     }
 }
 
-/// Holds that what a store has so far are the first records of another: nothing is added to what is a part of a third.
+/// Checks that what a store has so far are the first records of another: nothing is added to what is a part of a third.
 fn compare_part(
     from: &dyn Store,
     to: &dyn Store,
