@@ -16,6 +16,9 @@ JOIN record r ON r.tbl = k.tbl AND r.key = k.key";
 const SCAN: &str = "\
 SELECT version, body, key FROM record WHERE tbl = $1 AND key >= $2 AND key < $3 ORDER BY key LIMIT $4";
 
+const SCAN_BACKWARDS: &str = "\
+SELECT version, body, key FROM record WHERE tbl = $1 AND key >= $2 AND key < $3 ORDER BY key DESC LIMIT $4";
+
 /// How many records one statement reads at most.
 const PAGE: usize = 5_000;
 
@@ -56,7 +59,8 @@ pub(crate) async fn scan(
     scan: &Scan,
 ) -> Result<Vec<(Key, Entry)>, StoreError> {
     let number = i16::from(table.byte());
-    let (mut from, to) = bounds(scan);
+    let (mut from, mut to) = bounds(scan);
+    let statement = if scan.backwards { SCAN_BACKWARDS } else { SCAN };
     let mut found = Vec::new();
     loop {
         let most = PAGE.min(scan.limit - found.len());
@@ -64,13 +68,15 @@ pub(crate) async fn scan(
             return Ok(found);
         }
         let limit = i64::try_from(most).expect("a page is short");
-        let rows = connections.rows(SCAN, &[&number, &from, &to, &limit]).await?;
+        let rows = connections.rows(statement, &[&number, &from, &to, &limit]).await?;
         for row in &rows {
             found.push((key(row.get(2))?, entry(row, 0, 1)));
         }
         match found.last() {
-            Some((last, _)) if rows.len() == most => from = behind(last),
-            _ => return Ok(found),
+            Some(_) if rows.len() < most => return Ok(found),
+            Some((last, _)) if scan.backwards => to = last.as_str().as_bytes().to_vec(),
+            Some((last, _)) => from = behind(last),
+            None => return Ok(found),
         }
     }
 }

@@ -177,8 +177,16 @@ impl Database {
         keys.iter().map(|(table, key)| self.get(*table, key)).collect()
     }
 
-    /// Some records of a table in the order of their keys.
+    /// Some records of a table in the order of their keys, or backwards.
     pub(super) fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        if scan.backwards {
+            self.scan_backwards(table, scan)
+        } else {
+            self.scan_forwards(table, scan)
+        }
+    }
+
+    fn scan_forwards(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
         let prefix = encode_key(table, &scan.prefix);
         let after = scan.after.as_ref().map(|key| encode_key(table, key.as_str()));
         let before = scan.before.as_ref().map(|key| encode_key(table, key.as_str()));
@@ -203,6 +211,36 @@ impl Database {
             }
             match end.filter(|end| found.len() < scan.limit && within(end)) {
                 Some(end) => start = end.to_vec(),
+                None => return Ok(found),
+            }
+        }
+    }
+
+    fn scan_backwards(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        let prefix = encode_key(table, &scan.prefix);
+        let after = scan.after.as_ref().map(|key| encode_key(table, key.as_str()));
+        let within = |place: &[u8]| {
+            place.starts_with(&prefix)
+                && after.as_ref().is_none_or(|after| place > after.as_slice())
+        };
+        // Keys are UTF-8, which has no such byte.
+        let behind = [prefix.as_slice(), &[u8::MAX]].concat();
+        let before = scan.before.as_ref().map(|key| encode_key(table, key.as_str()));
+        let mut end = before.map_or(behind.clone(), |before| before.min(behind));
+        let mut found = Vec::new();
+        loop {
+            let start = self.vouch_before(&end)?;
+            let from = start.map_or(Bound::Unbounded, Bound::Included);
+            for item in self.db.range::<&[u8], _>((from, Bound::Excluded(end.as_slice()))).rev() {
+                let (key, value) = item.map_err(|error| broken(&error))?;
+                if found.len() >= scan.limit || !within(&key) {
+                    return Ok(found);
+                }
+                let (_, text) = decode_key(&key)?;
+                found.push((text, decode_value(&key, &value)?));
+            }
+            match start.filter(|start| found.len() < scan.limit && *start > prefix.as_slice()) {
+                Some(start) => end = start.to_vec(),
                 None => return Ok(found),
             }
         }

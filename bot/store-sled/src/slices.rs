@@ -65,6 +65,11 @@ impl Slices {
         self.bounds.partition_point(|bound| bound.as_slice() <= place)
     }
 
+    /// The slice that has what lies right before a place.
+    pub(crate) fn before(&self, place: &[u8]) -> usize {
+        self.bounds.partition_point(|bound| bound.as_slice() < place)
+    }
+
     /// Where a slice begins and ends; the first and the last have no bound of their own.
     pub(crate) fn range(&self, slice: usize) -> (Option<&[u8]>, Option<&[u8]>) {
         let start = slice.checked_sub(1).map(|before| self.bounds[before].as_slice());
@@ -115,6 +120,9 @@ mod tests {
                 let place = place(table, key);
                 let having: Vec<_> = (0..4).filter(|slice| slices.has(*slice, &place)).collect();
                 assert_eq!(having, [slices.of(&place)], "{table:?} {key}");
+                // What lies right before a place is in its slice, unless that begins there.
+                let begins = bounds.contains(&place);
+                assert_eq!(slices.before(&place), slices.of(&place) - usize::from(begins));
             }
         }
     }

@@ -41,7 +41,9 @@ macro_rules! store_conformance {
             scans_go_in_the_order_of_keys
             scans_can_be_resumed_and_bounded
             scans_do_not_cross_their_prefix
+            scans_go_backwards_as_well
             long_tables_are_read_page_by_page
+            a_long_table_is_read_at_once_where_no_bound_is_given
             several_records_are_read_at_once
             keys_are_any_text
             values_may_be_large
@@ -51,6 +53,7 @@ macro_rules! store_conformance {
             of_two_that_rest_on_the_absence_of_what_the_other_makes_one_succeeds
             the_due_queue_returns_what_is_due_earliest_first
             the_due_queue_orders_all_numbers
+            the_due_queue_is_read_on_from_where_a_page_ended
         }
     };
     (@each $open:expr; $($test:ident)*) => {

@@ -72,18 +72,19 @@ impl Store for MemoryStore {
             }
             _ => Bound::Included((table, Key::text(&scan.prefix))),
         };
-        Ok(self
-            .inner()
-            .records
-            .range((start, Bound::Unbounded))
-            .take_while(|((found, key), _)| {
+        let inner = self.inner();
+        let within =
+            inner.records.range((start, Bound::Unbounded)).take_while(|((found, key), _)| {
                 *found == table
                     && key.as_str().starts_with(&scan.prefix)
                     && scan.before.as_ref().is_none_or(|before| key < before)
-            })
-            .take(scan.limit)
-            .map(|((_, key), entry)| (key.clone(), entry.clone()))
-            .collect())
+            });
+        let within = within.map(|((_, key), entry)| (key.clone(), entry.clone()));
+        if !scan.backwards {
+            return Ok(within.take(scan.limit).collect());
+        }
+        let all: Vec<_> = within.collect();
+        Ok(all.into_iter().rev().take(scan.limit).collect())
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {

@@ -105,7 +105,7 @@ pub trait Store: Send + Sync + 'static {
         keys.iter().map(|(table, key)| self.get(*table, key)).collect()
     }
 
-    /// Reads several records in the order of their keys.
+    /// Reads several records in the order of their keys, or backwards.
     ///
     /// # Errors
     ///

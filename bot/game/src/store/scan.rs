@@ -1,8 +1,8 @@
-//! Which records to read.
+//! Which records to read, and in which order.
 
 use super::Key;
 
-/// Which records of a table to read, in the order of their keys.
+/// Which records of a table to read, in the order of their keys or backwards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scan {
     /// What their keys begin with.
@@ -13,13 +13,21 @@ pub struct Scan {
     pub before: Option<Key>,
     /// At most so many.
     pub limit: usize,
+    /// The last ones first.
+    pub backwards: bool,
 }
 
 impl Scan {
     /// All records whose keys begin with `prefix`.
     #[must_use]
     pub fn prefix(prefix: impl Into<String>) -> Self {
-        Self { prefix: prefix.into(), after: None, before: None, limit: usize::MAX }
+        Self {
+            prefix: prefix.into(),
+            after: None,
+            before: None,
+            limit: usize::MAX,
+            backwards: false,
+        }
     }
 
     /// All records.
@@ -32,6 +40,12 @@ impl Scan {
     #[must_use]
     pub fn limit(self, limit: usize) -> Self {
         Self { limit, ..self }
+    }
+
+    /// The same backwards: the one with the last key first, and with a limit those with the last keys.
+    #[must_use]
+    pub fn backwards(self) -> Self {
+        Self { backwards: true, ..self }
     }
 
     /// Those of these after `key`.

@@ -76,6 +76,17 @@ impl Database {
         Ok(unverified.slices.range(slice).1)
     }
 
+    /// The same for what lies right before a place. Tells where that slice begins; nothing if there is nothing to see to
+    /// from there backwards.
+    pub(super) fn vouch_before(&self, place: &[u8]) -> Result<Option<&[u8]>, StoreError> {
+        let Some(unverified) = self.unverified.as_ref().filter(|some| !some.is_done()) else {
+            return Ok(None);
+        };
+        let slice = unverified.slices.before(place);
+        self.verify(slice)?;
+        Ok(unverified.slices.range(slice).0)
+    }
+
     /// Compares a slice with what it should hold, unless that was done. Nothing is written to it
     /// before: who writes to a record looks for its version first.
     pub(crate) fn verify(&self, slice: usize) -> Result<(), StoreError> {

@@ -20,14 +20,14 @@ impl App {
     ///
     /// When the store fails.
     pub fn games_in(&self, place: Place, most: usize) -> Result<Vec<GameState>, AppError> {
-        let games = self.game_ids_in(place)?;
-        self.games(&games[games.len().saturating_sub(most)..])
+        let mut games = self.found(&Scan::prefix(under(place)).backwards().limit(most))?;
+        games.reverse();
+        self.games(&games)
     }
 
-    /// The same by their numbers only.
+    /// The numbers of all of them.
     pub(super) fn game_ids_in(&self, place: Place) -> Result<Vec<GameId>, StoreError> {
-        let under = Key::under(&[scope(place.server), place.channel.0]);
-        self.found(under, usize::MAX)
+        self.found(&Scan::prefix(under(place)))
     }
 
     /// Some of the games that are played on a server, by channel and number.
@@ -37,7 +37,8 @@ impl App {
     /// When the store fails.
     pub fn games_on(&self, server: Server, most: usize) -> Result<Vec<GameState>, AppError> {
         // A game with a thread of its own stands there twice.
-        let mut games = self.found(Key::under(&[server.0]), most.saturating_mul(2))?;
+        let mut games =
+            self.found(&Scan::prefix(Key::under(&[server.0])).limit(most.saturating_mul(2)))?;
         games.sort_unstable();
         games.dedup();
         games.truncate(most);
@@ -56,7 +57,7 @@ impl App {
         most: usize,
     ) -> Result<(usize, Vec<GameRecord>), StoreError> {
         // A game with a thread of its own stands there twice.
-        let mut games = self.found(Key::under(&[server.0]), usize::MAX)?;
+        let mut games = self.found(&Scan::prefix(Key::under(&[server.0])))?;
         games.sort_unstable();
         games.dedup();
         let latest: Vec<_> = games.iter().rev().take(most).copied().collect();
@@ -77,8 +78,8 @@ impl App {
         self.game(last.record.game).map(Some)
     }
 
-    fn found(&self, under: String, most: usize) -> Result<Vec<GameId>, StoreError> {
-        let found = self.store.scan(Table::PlayedIn, &Scan::prefix(under).limit(most))?;
+    fn found(&self, scan: &Scan) -> Result<Vec<GameId>, StoreError> {
+        let found = self.store.scan(Table::PlayedIn, scan)?;
         Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(GameId).collect())
     }
 
@@ -97,4 +98,9 @@ impl App {
         let ids: Vec<_> = record.ended.iter().rev().copied().collect();
         self.games(&ids)
     }
+}
+
+/// Where the rows of a channel's games stand.
+fn under(place: Place) -> String {
+    Key::under(&[scope(place.server), place.channel.0])
 }

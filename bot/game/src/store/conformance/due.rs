@@ -50,3 +50,32 @@ pub fn the_due_queue_orders_all_numbers(store: &Arc<dyn Store>) {
     }
     assert_eq!(due(1)[1].entry.json, "0");
 }
+
+pub fn the_due_queue_is_read_on_from_where_a_page_ended(store: &Arc<dyn Store>) {
+    const MANY: u64 = 20;
+    let mut batch = Batch::new();
+    for number in 0..MANY {
+        // Several are due at the same time: then their ids tell them apart.
+        batch.schedule(DueAt(number / 4), &Key::numbers(&[number]), number.to_string());
+    }
+    batch.schedule(DueAt(u64::MAX), &key("last"), "0".to_owned());
+    store.commit(batch).expect("committed");
+    let (mut found, mut last) = (Vec::new(), None);
+    loop {
+        let page = store.due(DueAt(MANY), last.as_ref(), 3).expect("read");
+        assert!(page.len() <= 3);
+        found.extend(page.iter().map(|due| due.entry.json.parse::<u64>().expect("a number")));
+        let Some(end) = page.into_iter().next_back() else { break };
+        last = Some(end);
+    }
+    assert_eq!(found, (0..MANY).collect::<Vec<_>>(), "each once, and nothing that isn't due yet");
+    let (first, end) = (Key::numbers(&[0]), last.expect("something was due"));
+    let mut batch = Batch::new();
+    batch.unschedule(DueAt(0), &first).unschedule(end.at, &end.id);
+    store.commit(batch).expect("committed");
+    // Where a page ended need not be there any more.
+    let behind = store.due(DueAt(u64::MAX), Some(&end), 10).expect("read");
+    assert_eq!(behind.iter().map(|due| due.at).collect::<Vec<_>>(), [DueAt(u64::MAX)]);
+    let before = store.due(DueAt(0), None, 10).expect("read");
+    assert_eq!(before.len(), 3, "what was due before is still there, but for the first");
+}

@@ -48,6 +48,29 @@ pub fn scans_do_not_cross_their_prefix(store: &Arc<dyn Store>) {
     assert_eq!(names(&scan(Scan::all())), all);
 }
 
+pub fn scans_go_backwards_as_well(store: &Arc<dyn Store>) {
+    for name in ["a", "b/1", "b/2", "b/3", "b/4", "c"] {
+        put(&**store, Table::GameEvent, name, "0");
+    }
+    put(&**store, Table::Game, "b/9", "0");
+    let scan = |scan: Scan| store.scan(Table::GameEvent, &scan.backwards()).expect("read");
+    assert_eq!(names(&scan(Scan::all())), ["c", "b/4", "b/3", "b/2", "b/1", "a"]);
+    assert_eq!(names(&scan(Scan::prefix("b/"))), ["b/4", "b/3", "b/2", "b/1"]);
+    assert_eq!(names(&scan(Scan::prefix("b/").limit(2))), ["b/4", "b/3"]);
+    assert_eq!(names(&scan(Scan::prefix("b/").before(key("b/3")).limit(1))), ["b/2"]);
+    assert_eq!(names(&scan(Scan::prefix("b/").before(key("b/3x")).limit(1))), ["b/3"]);
+    assert_eq!(names(&scan(Scan::prefix("b/").after(key("b/2")))), ["b/4", "b/3"]);
+    assert_eq!(
+        names(&scan(Scan::prefix("b/").after(key("b/1")).before(key("b/4")))),
+        ["b/3", "b/2"]
+    );
+    assert_eq!(names(&scan(Scan::prefix("b/").before(key("z")))).len(), 4);
+    assert!(scan(Scan::prefix("b/").before(key("a"))).is_empty());
+    assert!(scan(Scan::prefix("b/").after(key("c"))).is_empty());
+    assert!(scan(Scan::prefix("d")).is_empty());
+    assert!(scan(Scan::all().limit(0)).is_empty());
+}
+
 pub fn long_tables_are_read_page_by_page(store: &Arc<dyn Store>) {
     const RECORDS: u64 = 1_000;
     let mut batch = Batch::new();
@@ -63,6 +86,32 @@ pub fn long_tables_are_read_page_by_page(store: &Arc<dyn Store>) {
         found.extend(page.into_iter().map(|(_, entry)| entry.json.parse::<u64>().expect("n")));
     }
     assert_eq!(found, (0..RECORDS).collect::<Vec<_>>());
+}
+
+pub fn a_long_table_is_read_at_once_where_no_bound_is_given(store: &Arc<dyn Store>) {
+    // More than any page in which a store may read for itself.
+    const RECORDS: u64 = 12_345;
+    for numbers in (0..RECORDS).collect::<Vec<_>>().chunks(2_000) {
+        let mut batch = Batch::new();
+        for number in numbers {
+            batch.put(Table::GameEvent, Key::numbers(&[1, *number]), number.to_string());
+        }
+        store.commit(batch).expect("committed");
+    }
+    put(&**store, Table::GameEvent, "0", "0");
+    put(&**store, Table::GameEvent, "z", "0");
+    let found = store.scan(Table::GameEvent, &Scan::prefix(Key::under(&[1]))).expect("read");
+    let found: Vec<u64> =
+        found.into_iter().map(|(_, entry)| entry.json.parse().expect("n")).collect();
+    assert_eq!(found, (0..RECORDS).collect::<Vec<_>>());
+    let under = Key::under(&[1]);
+    let found = store.scan(Table::GameEvent, &Scan::prefix(under).backwards()).expect("read");
+    let found: Vec<u64> =
+        found.into_iter().map(|(_, entry)| entry.json.parse().expect("n")).collect();
+    assert_eq!(found, (0..RECORDS).rev().collect::<Vec<_>>());
+    let all = store.scan(Table::GameEvent, &Scan::all().limit(11_000)).expect("read");
+    assert_eq!(all.len(), 11_000);
+    assert_eq!(store.scan(Table::GameEvent, &Scan::all()).expect("read").len(), 12_347);
 }
 
 pub fn several_records_are_read_at_once(store: &Arc<dyn Store>) {

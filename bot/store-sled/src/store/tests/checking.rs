@@ -108,12 +108,18 @@ fn a_record_behind_the_journals_back_is_never_read_and_mended() {
         fs::remove_file(paths.clean_shutdown()).expect("removed");
         meddle(&paths, key.clone(), json);
         let known = before.iter().find(|(found, _)| *found == key).map(|(_, entry)| entry.clone());
-        for read_by_key in [true, false] {
+        let backwards: Vec<_> = before.iter().rev().cloned().collect();
+        for read_first in ["by key", "in order", "backwards"] {
             let hurt = tempfile::tempdir().expect("a folder");
             copy(folder.path(), hurt.path());
             let store = open_large(hurt.path());
-            if read_by_key {
-                assert_eq!(store.get(Table::Game, &key).expect("read"), known);
+            match read_first {
+                "by key" => assert_eq!(store.get(Table::Game, &key).expect("read"), known),
+                "backwards" => {
+                    let all = store.scan(Table::Game, &Scan::all().backwards());
+                    assert_eq!(all.expect("read"), backwards);
+                }
+                _ => {}
             }
             assert_eq!(games(&store), before);
             let few = Scan::all().after(Key::numbers(&[38])).limit(5);
@@ -215,6 +221,10 @@ fn what_reached_the_journal_alone_is_finished_in_a_large_store_too() {
     until_sound(&store);
 }
 
+fn under_seven(key: &Key) -> bool {
+    key.to_numbers().is_some_and(|numbers| numbers[0] == 7)
+}
+
 #[test]
 fn a_journal_that_is_read_by_several_threads_leads_to_what_the_database_has() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -243,7 +253,14 @@ fn a_journal_that_is_read_by_several_threads_leads_to_what_the_database_has() {
     assert!(slices.len() > 50);
     assert!(slices.add_up_to(survey.digest_at(survey.end).expect("told")));
     fs::remove_file(paths.clean_shutdown()).expect("removed");
-    let store = open_large(folder.path());
+    let (store, go_on) = open_waiting(folder.path());
+    let few = Scan::prefix(Key::under(&[7])).backwards().limit(2);
+    let last: Vec<_> = events.iter().rev().filter(|(key, _)| under_seven(key)).take(2).collect();
+    assert!(store.scan(Table::GameEvent, &few).expect("read").iter().eq(last));
+    assert!(!store.slot.get().expect("open").is_verified());
+    let backwards = store.scan(Table::GameEvent, &Scan::all().backwards()).expect("read");
+    assert!(backwards.iter().eq(events.iter().rev()), "slice by slice, each compared before");
+    drop(go_on);
     until_sound(&store);
     assert_eq!(store.slot.get().expect("open").damage(), None);
     assert!(store.slot.get().expect("open").slices() > 50, "it was not made anew");
@@ -252,7 +269,7 @@ fn a_journal_that_is_read_by_several_threads_leads_to_what_the_database_has() {
     let expected: Vec<_> = events
         .into_iter()
         .filter(|(key, _)| {
-            key.to_numbers().is_some_and(|numbers| numbers[0] == 7 && numbers[1] < 2)
+            under_seven(key) && key.to_numbers().is_some_and(|numbers| numbers[1] < 2)
         })
         .collect();
     assert_eq!(store.scan(Table::GameEvent, &few).expect("read"), expected);
