@@ -1,5 +1,7 @@
 //! Games that are over, where somebody looks for one by typing.
 
+use std::cmp::Reverse;
+
 use oddboard_game::core::{GameId, GameRecord, Player, rating::PastGame};
 use oddboard_rules::Side;
 
@@ -23,6 +25,7 @@ pub(super) fn complete(
     let named = number.map(|game| bot.app.past_game(caller.by, game)).transpose()?.flatten();
     let mut latest = bot.app.latest_past_games(caller.by, LOOKED_THROUGH)?;
     latest.retain(|past| Some(past.game) != number);
+    latest.sort_by_key(|past| Reverse(past.ended));
     let choices = named.iter().chain(&latest).filter_map(|past| {
         let line = line(bot, caller, past);
         let fits = Some(past.game) == number || fits(&line, typed);

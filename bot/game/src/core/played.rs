@@ -5,7 +5,7 @@ use oddboard_rules::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    GameId, Level, Member, PerSide,
+    GameId, Level, Member, PerSide, Time,
     rating::{PastGame, Results, Score, Tally},
     serde_names,
 };
@@ -22,9 +22,11 @@ pub struct Played {
     pub against_members: PerSide<Tally>,
     /// Results against the computer.
     pub against_computer: PerSide<Tally>,
-    /// The one with the highest number, with or without a result.
+    /// The one that ended last, with or without a result; of several the one with the highest number.
     pub last: GameId,
-    /// The one against the computer with the highest number, with or without a result.
+    /// When that was.
+    pub last_ended: Time,
+    /// The same of those against the computer.
     pub last_against_computer: Option<AgainstComputer>,
 }
 
@@ -33,6 +35,8 @@ pub struct Played {
 pub struct AgainstComputer {
     /// The game.
     pub game: GameId,
+    /// When it ended.
+    pub ended: Time,
     /// The computer's level.
     pub level: Level,
     /// How it ended for the member; none if it was called off.
@@ -49,6 +53,7 @@ impl Played {
             against_members: PerSide::default(),
             against_computer: PerSide::default(),
             last: past.game,
+            last_ended: past.ended,
             last_against_computer: None,
         };
         played.add(past);
@@ -65,12 +70,15 @@ impl Played {
         if let Some(score) = past.score {
             results.on_mut(past.side).add(score);
         }
-        self.last = self.last.max(past.game);
+        let order = (past.ended, past.game);
+        if (self.last_ended, self.last) < order {
+            (self.last_ended, self.last) = order;
+        }
         if let Some(level) = level
-            && self.last_against_computer.is_none_or(|last| last.game < past.game)
+            && self.last_against_computer.is_none_or(|last| (last.ended, last.game) < order)
         {
-            let (game, score) = (past.game, past.score);
-            self.last_against_computer = Some(AgainstComputer { game, level, score });
+            let PastGame { game, ended, score, .. } = *past;
+            self.last_against_computer = Some(AgainstComputer { game, ended, level, score });
         }
     }
 
@@ -122,5 +130,53 @@ impl HeadToHead {
     pub fn of(past: &PastGame) -> Option<(Self, Score)> {
         let opponent = past.opponent.member().filter(|other| *other != Member::ANONYMOUS)?;
         Some((Self::new(past.member, opponent), past.score?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_rules::Side;
+
+    use super::*;
+    use crate::core::Player;
+
+    /// A game by its number, and when it ended.
+    fn game((number, ended): (u64, u64)) -> PastGame {
+        PastGame {
+            member: Member(7),
+            game: GameId(number),
+            variant: Variant::ALL[0],
+            side: Side::White,
+            opponent: Player::Engine(Level(1)),
+            server: None,
+            score: Some(Score::Won),
+            ended: Time(ended),
+            rating: None,
+            server_rating: None,
+        }
+    }
+
+    fn last(games: &[(u64, u64)]) -> [u64; 2] {
+        let (first, others) = games.split_first().expect("a game");
+        let mut played = Played::first(&game(*first));
+        others.iter().for_each(|other| played.add(&game(*other)));
+        [played.last, played.last_against_computer.expect("one").game].map(|game| game.0)
+    }
+
+    #[test]
+    fn the_last_game_is_the_one_that_ended_last_whatever_its_number() {
+        assert_eq!(last(&[(1, 10), (2, 20)]), [2, 2]);
+        // The first took longer, or was begun by a bot that gives out lower numbers.
+        assert_eq!(last(&[(1, 30), (2, 20)]), [1, 1]);
+        assert_eq!(last(&[(1_002, 20), (9, 40), (1_001, 30)]), [9, 9]);
+        assert_eq!(last(&[(2, 20), (1, 20)]), [2, 2]);
+    }
+
+    #[test]
+    fn without_its_last_game_a_member_is_to_be_counted_anew() {
+        let mut played = Played::first(&game((1, 30)));
+        played.add(&game((2, 20)));
+        assert_eq!(played.clone().without(&game((1, 30))), None);
+        assert_eq!(played.without(&game((2, 20))), Some(Played::first(&game((1, 30)))));
     }
 }

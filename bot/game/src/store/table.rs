@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 /// one clock for all shards. Version 10 had neither [`Table::Played`] nor [`Table::HeadToHead`],
 /// version 11 not [`Table::MemberOpenChallenge`]. Version 12 knew no boards to be refreshed, no games that were called off or
 /// annulled and no marks of blocked or banned members who have left, and lost the last from records that it changed; it did not have
-/// [`Table::InteractionToken`].
-pub const SCHEMA: u32 = 13;
+/// [`Table::InteractionToken`]. Version 13 named in [`Table::Played`] the game with the highest number, not the one that ended last.
+pub const SCHEMA: u32 = 14;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -258,6 +258,25 @@ fn a_database_of_today_gets_them_at_the_first_start() {
 }
 
 #[test]
+fn what_schema_13_said_of_what_was_played_is_counted_anew() {
+    on_both(|mut house| {
+        lived_in(&house);
+        let before = telling(&house, Table::Played);
+        let mut batch = Batch::new();
+        for (key, row) in rows(&house, Table::Played) {
+            let mut row: serde_json::Value = serde_json::from_str(&row).unwrap();
+            row.as_object_mut().unwrap().remove("last_ended").expect("it is new");
+            batch.put(Table::Played, key, row.to_string());
+        }
+        batch.put(Table::Meta, Key::text("schema"), "{\"version\":13}".to_owned());
+        house.store.commit(batch).unwrap();
+        house.crash(SECOND);
+        assert_eq!(telling(&house, Table::Played), before);
+        sound(&house);
+    });
+}
+
+#[test]
 fn rows_that_disagree_are_told_and_put_right() {
     let ways: [Way<'_>; 7] = [
         &|house, batch| {

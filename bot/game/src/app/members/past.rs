@@ -1,18 +1,10 @@
 //! A member's latest games that are over, for whoever looks for one of them.
 
 use crate::{
-    app::{
-        App,
-        records::keys::{last_id, member_game_key},
-    },
+    app::{App, records::keys::last_id},
     core::{GameId, Member, rating::PastGame},
     store::{Key, Scan, StoreError, Table, record::parse},
 };
-
-/// At most so many rows are read at once.
-const ROWS: usize = 512;
-/// By how much more numbers are looked through next, where too few games were among the last ones.
-const FURTHER: u64 = 8;
 
 impl App {
     /// The first so many of a member's games that are over.
@@ -37,31 +29,9 @@ impl App {
         member: Member,
         most: usize,
     ) -> Result<Vec<PastGame>, StoreError> {
-        let Some(GameId(last)) = self.last_finished(member)? else { return Ok(Vec::new()) };
-        let mut found = Vec::new();
-        // Rows are read forwards only: so back from the last game, a stretch of numbers at a time.
-        let (mut end, mut stretch) = (last.saturating_add(1), ROWS as u64 / FURTHER);
-        while end > 0 && found.len() < most {
-            let from = end.saturating_sub(stretch);
-            let scan = Scan::prefix(Key::under(&[member.0])).limit(ROWS);
-            let scan = scan.before(member_game_key(member, GameId(end)));
-            let scan = match from.checked_sub(1) {
-                Some(before) => scan.after(member_game_key(member, GameId(before))),
-                None => scan,
-            };
-            let rows = self.store.scan(Table::PastGame, &scan)?;
-            if rows.len() == ROWS && stretch > ROWS as u64 {
-                // These may be the first of more, and the last ones are wanted.
-                stretch /= FURTHER;
-                continue;
-            }
-            for (key, entry) in rows.iter().rev() {
-                found.push(parse::<PastGame>(key, entry)?.record);
-            }
-            (end, stretch) = (from, stretch.saturating_mul(FURTHER));
-        }
-        found.truncate(most);
-        Ok(found)
+        let scan = Scan::prefix(Key::under(&[member.0])).backwards().limit(most);
+        let rows = self.store.scan(Table::PastGame, &scan)?;
+        rows.iter().map(|(key, entry)| Ok(parse::<PastGame>(key, entry)?.record)).collect()
     }
 }
 
@@ -100,9 +70,6 @@ mod tests {
         for game in games {
             batch.create(&past(ALICE, *game));
             batch.create(&past(Member(8), *game + 1));
-        }
-        if let Some(last) = games.iter().max() {
-            batch.create(&crate::core::Played::first(&past(ALICE, *last)));
         }
         store.commit(batch).expect("stored");
         app

@@ -148,13 +148,15 @@ impl App {
         Ok(found.map_or_else(Tally::default, |found| found.record.tally))
     }
 
-    /// The one among a member's games that are over which has the highest number.
+    /// The one among a member's games that are over which ended last.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn last_finished(&self, member: Member) -> Result<Option<GameId>, StoreError> {
-        Ok(self.played(member)?.into_iter().map(|played| played.last).max())
+        let played = self.played(member)?.into_iter();
+        let last = played.max_by_key(|played| (played.last_ended, played.last));
+        Ok(last.map(|played| played.last))
     }
 
     /// Deletes what is still counted of a member, also with those who played them, unless they remember a
