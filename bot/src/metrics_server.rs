@@ -104,16 +104,8 @@ fn told(not: &str, ailing: &[String]) -> Response {
 impl Watched {
     /// Why members can't play; nothing if they can.
     fn ailing(&self) -> Vec<String> {
-        let mut ailing = not_serving(&self.monitor);
-        if !self.monitor.is_rest_reachable() {
-            ailing.push("Discord's REST interface does not answer".to_owned());
-        }
-        if !self.app.claims_hold() {
-            ailing.push("other bots may take this one for dead, so it changes nothing".to_owned());
-        }
-        if !self.app.in_step() {
-            ailing.push("the clocks of games are not in step with other bots' yet".to_owned());
-        }
+        // First causes, then what follows from them.
+        let mut ailing = Vec::new();
         match self.app.store_trouble() {
             Some(trouble) => ailing.push(format!("the database cannot be written: {trouble}")),
             None => {
@@ -122,6 +114,19 @@ impl Watched {
                 }
             }
         }
+        if !self.app.claims_hold() {
+            ailing.push(
+                "its sign of life in the database is too old: other bots may take it for dead, so it changes nothing"
+                    .to_owned(),
+            );
+        }
+        if !self.app.in_step() {
+            ailing.push("the clocks of games are not in step with other bots' yet".to_owned());
+        }
+        if !self.monitor.is_rest_reachable() {
+            ailing.push("Discord's REST interface does not answer".to_owned());
+        }
+        ailing.extend(not_serving(&self.monitor));
         ailing
     }
 

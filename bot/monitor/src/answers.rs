@@ -36,16 +36,26 @@ pub enum Outcome {
 
 /// Why a request over HTTP was not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
-pub enum Forgery {
+pub enum Refusal {
     /// It is not signed by Discord.
     Signature,
     /// It is signed, but not at this time by this machine's clock.
     Time,
+    /// It is longer than what Discord sends.
+    Length,
+    /// It did not arrive in time.
+    Slowness,
+    /// It is signed, but this program can't read it.
+    Form,
+}
+
+impl Refusal {
+    const ALL: [Self; 5] = [Self::Signature, Self::Time, Self::Length, Self::Slowness, Self::Form];
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct RefusedRequest {
-    reason: Forgery,
+    reason: Refusal,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -89,7 +99,7 @@ impl Answers {
         // Prometheus sees a counter grow only where it was there before.
         posts.get_or_create(&Post { outcome: Outcome::Failed }).inc_by(0);
         let refused_requests = Family::<RefusedRequest, Counter>::default();
-        for reason in [Forgery::Signature, Forgery::Time] {
+        for reason in Refusal::ALL {
             refused_requests.get_or_create(&RefusedRequest { reason }).inc_by(0);
         }
         Self {
@@ -108,7 +118,7 @@ impl Answers {
             refused_requests: registered(
                 registry,
                 "refused_requests",
-                "Requests over HTTP that Discord has not signed, or not now",
+                "Requests over HTTP that were not taken, by what was wrong with them",
                 refused_requests,
             ),
             posts: registered(
@@ -144,7 +154,7 @@ impl Answers {
         }
     }
 
-    pub(crate) fn refused_request(&self, reason: Forgery) {
+    pub(crate) fn refused_request(&self, reason: Refusal) {
         self.refused_requests.get_or_create(&RefusedRequest { reason }).inc();
     }
 

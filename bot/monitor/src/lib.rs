@@ -16,7 +16,7 @@ use prometheus_client::{
 
 use self::{answers::Answers, connections::Connections, engine::Engine, registered::whole};
 pub use self::{
-    answers::{Forgery, Kind, Outcome},
+    answers::{Kind, Outcome, Refusal},
     engine::{Search, Searched},
 };
 
@@ -58,8 +58,8 @@ impl Monitor {
         self.answers.posted(outcome);
     }
 
-    /// A request over HTTP was refused because Discord has not signed it, or not now.
-    pub fn refused_request(&self, reason: Forgery) {
+    /// A request over HTTP was not taken.
+    pub fn refused_request(&self, reason: Refusal) {
         self.answers.refused_request(reason);
     }
 

@@ -24,7 +24,7 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::post,
 };
-use oddboard_monitor::Forgery;
+use oddboard_monitor::Refusal;
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serenity::all::Interaction;
 use thiserror::Error;
@@ -184,8 +184,14 @@ async fn received(
     }
     let body = match timeout(ARRIVES_WITHIN, to_bytes(body, BODY_MAX)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(_)) => return StatusCode::PAYLOAD_TOO_LARGE.into_response(),
-        Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
+        Ok(Err(_)) => {
+            bot.monitor.refused_request(Refusal::Length);
+            return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+        }
+        Err(_) => {
+            bot.monitor.refused_request(Refusal::Slowness);
+            return StatusCode::REQUEST_TIMEOUT.into_response();
+        }
     };
     if let Err(reason) = public_key.verify(signature, timestamp, &body, now) {
         return refused(&bot, &unsigned, reason);
@@ -209,6 +215,7 @@ async fn received(
         },
         Err(error) => {
             let error = without_values(&error.to_string(), "\"");
+            bot.monitor.refused_request(Refusal::Form);
             tracing::error!(%error, "an interaction arrived in a form that this program cannot read");
             StatusCode::BAD_REQUEST.into_response()
         }
@@ -217,8 +224,8 @@ async fn received(
 
 fn refused(bot: &Bot, unsigned: &Unsigned, reason: Forged) -> Response {
     bot.monitor.refused_request(match reason {
-        Forged::Signature => Forgery::Signature,
-        Forged::Time(_) => Forgery::Time,
+        Forged::Signature => Refusal::Signature,
+        Forged::Time(_) => Refusal::Time,
     });
     match unsigned.refused(reason, Instant::now()) {
         Some(likely) => tracing::warn!(%reason, likely, "a request is refused"),
@@ -335,6 +342,20 @@ mod tests {
         assert_eq!(ask(sent(1)).await, StatusCode::OK);
         drop(all);
         assert_eq!(ask(sent(2)).await, StatusCode::ACCEPTED);
+        // What is signed and can't be read is an error of one of both sides.
+        assert_eq!(ask(serde_json::json!({ "type": 2 })).await, StatusCode::BAD_REQUEST);
+        assert_eq!(refused_for(&bot), [("Form", 1)]);
+    }
+
+    /// For what requests were refused, and how often.
+    fn refused_for(bot: &Bot) -> Vec<(&'static str, u64)> {
+        let text = bot.monitor.text();
+        let count = |reason: &str| {
+            let name = format!("oddboard_refused_requests_total{{reason=\"{reason}\"}} ");
+            text.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok()).expect(reason)
+        };
+        let reasons = ["Signature", "Time", "Length", "Slowness", "Form"];
+        reasons.map(|reason| (reason, count(reason))).into_iter().filter(|(_, n)| *n > 0).collect()
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -343,8 +364,8 @@ mod tests {
         let bot = Arc::new(Bot::for_tests());
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
-        let router = router(Receiving { bot, public_key, unsigned: Arc::default() });
-        tokio::spawn(http_server::serve(listener, router, BOUNDS));
+        let receiving = Receiving { bot: Arc::clone(&bot), public_key, unsigned: Arc::default() };
+        tokio::spawn(http_server::serve(listener, router(receiving), BOUNDS));
         // A head that doesn't end, and none at all after one.
         let silent = async move |sent: &'static str| {
             let reading = spawn_blocking(move || {
@@ -383,5 +404,6 @@ mod tests {
         let signature = sign("1800000000", b"{}");
         assert_eq!(ask(signature.clone(), 1, 100).await, "HTTP/1.1 408");
         assert_eq!(ask(signature, BODY_MAX + 1, BODY_MAX + 1).await, "HTTP/1.1 413");
+        assert_eq!(refused_for(&bot), [("Signature", 1), ("Length", 1), ("Slowness", 1)]);
     }
 }
