@@ -293,7 +293,13 @@ fn summary(done: Transferred) -> Summary {
 }
 
 fn count(summary: Summary) -> String {
-    format!("{} games, {} records in all", summary.games, summary.records)
+    let Summary { games, records, .. } = summary;
+    format!("{}, {} in all", counted(games, "game"), counted(records, "record"))
+}
+
+/// How many of something there are.
+fn counted(count: u64, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// What is missing, as a sentence that follows another; nothing if nothing is known to be.
@@ -331,7 +337,8 @@ impl Progress {
         if self.last.elapsed() >= Duration::from_secs(2) {
             self.last = Instant::now();
             // Without a standard error there is nobody to tell.
-            let _nobody = writeln!(io::stderr(), "{} records {what} so far", done.records);
+            let _nobody =
+                writeln!(io::stderr(), "{} {what} so far", counted(done.records, "record"));
         }
     }
 }

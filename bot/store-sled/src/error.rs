@@ -96,6 +96,17 @@ pub enum OpenError {
         /// How `oddboard database restore` is told to make a sound one.
         mend: &'static str,
     },
+    /// Nothing can be written where the database is.
+    #[error(
+        "the database in {} is on a file system that takes nothing, as one does that the system found damaged. \
+         `oddboard database check` works all the same, and so does `oddboard database restore --from-journal --to` \
+         with a folder elsewhere",
+        folder.display()
+    )]
+    ReadOnly {
+        /// The database's folder.
+        folder: PathBuf,
+    },
     /// The system refused to read or write.
     #[error(transparent)]
     Io(#[from] IoError),

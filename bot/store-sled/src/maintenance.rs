@@ -23,7 +23,7 @@ use crate::{
     journal::{self, Change, Damage, Journal, Line},
     private::make_private,
     salvage::{Missing, Records, salvage, version_of_database},
-    store::{Depth, Paths, ScratchCopy, SledStore, inspect, lock},
+    store::{Depth, Paths, ScratchCopy, SledStore, inspect, lock, lock_to_read},
     sync::sync_folder,
 };
 
@@ -74,7 +74,7 @@ impl Summary {
 /// When it is in use, damaged, newer than this program, not there, or an unfinished copy.
 pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     let paths = existing(folder)?;
-    let _lock = lock(&paths)?;
+    let _lock = lock_to_read(&paths)?;
     let is_there = inspect(&paths, Depth::Records).map(|found| found.is_some());
     let journal = read_journal(&paths.journal()).map(|(records, last, missing)| {
         (Summary::of(&records, missing), MemoryStore::holding(records, last))
@@ -138,7 +138,7 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
     let (records, last, missing) = match origin {
         Origin::Journal(folder) => {
             let paths = existing(folder)?;
-            let _lock = lock(&paths)?;
+            let _lock = lock_to_read(&paths)?;
             let (records, last, missing) =
                 read_journal(&paths.journal()).map_err(|error| match error {
                     MaintenanceError::Open(OpenError::Store(StoreError::Corrupt { what })) => {
@@ -159,7 +159,7 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
         Origin::Database(folder) => read_database(folder)?,
         Origin::Both(folder) => {
             let paths = existing(folder)?;
-            let _lock = lock(&paths)?;
+            let _lock = lock_to_read(&paths)?;
             salvage(&paths)?
         }
     };
@@ -282,7 +282,7 @@ fn read_journal(file: &Path) -> Result<(Records, u64, Missing), MaintenanceError
 /// alone.
 fn read_database(folder: &Path) -> Result<(Records, u64, Missing), MaintenanceError> {
     let paths = existing(folder)?;
-    let _lock = lock(&paths)?;
+    let _lock = lock_to_read(&paths)?;
     let (mut records, mut last) = ScratchCopy::make(&paths)?.read(&paths, |database| {
         let mut records = Records::new();
         for record in database.records(None) {

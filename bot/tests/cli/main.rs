@@ -1,8 +1,9 @@
 //! The real program, as it is typed.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 mod exporting;
+mod read_only;
 
 use std::{
     fs,

@@ -52,7 +52,7 @@ use crate::{
 };
 
 pub(super) use self::{
-    open::lock,
+    open::{lock, lock_to_read},
     paths::Paths,
     recovery::{Depth, ScratchCopy, inspect},
 };

@@ -50,12 +50,25 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(&path).map_err(open_io(format!("open {}", path.display())))?;
+    let file = options.open(&path).map_err(|error| {
+        if error.kind() == io::ErrorKind::ReadOnlyFilesystem {
+            return OpenError::ReadOnly { folder: paths.folder.clone() };
+        }
+        open_io(format!("open {}", path.display()))(error)
+    })?;
     let is_locked = |error: &TryLockError| matches!(error, TryLockError::WouldBlock);
     match patiently(is_locked, || file.try_lock()) {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(OpenError::Locked { folder: paths.folder.clone() }),
         Err(TryLockError::Error(error)) => Err(open_io(format!("lock {}", path.display()))(error)),
+    }
+}
+
+/// The same for who changes nothing. Where nothing can be written nobody does, and no lock can be taken.
+pub(crate) fn lock_to_read(paths: &Paths) -> Result<Option<File>, OpenError> {
+    match lock(paths) {
+        Err(OpenError::ReadOnly { .. }) => Ok(None),
+        locked => locked.map(Some),
     }
 }
 

@@ -20,6 +20,8 @@ use oddboard_game::store::{
     lines::RecordLine,
 };
 
+use tempfile::TempDir;
+
 use super::paths::Paths;
 use crate::{
     database::{Database, OpenProblem, data_file},
@@ -225,6 +227,8 @@ fn compare_records(paths: &Paths, database: &Database, last: u64) -> Result<(), 
 /// what it opens.
 pub(crate) struct ScratchCopy {
     folder: PathBuf,
+    /// The folder around it, where the store's own takes nothing.
+    elsewhere: Option<TempDir>,
     /// `None` while the copy is made, and once it is closed.
     database: Option<Database>,
 }
@@ -233,8 +237,16 @@ impl ScratchCopy {
     /// Copies the database and opens the copy.
     pub(crate) fn make(paths: &Paths) -> Result<Self, OpenError> {
         let io = |error| open_io("copy the database to examine it")(error);
-        let mut copy = Self { folder: paths.scratch_copy(), database: None };
-        remove_folder(&copy.folder).map_err(io)?;
+        let mut copy = Self { folder: paths.scratch_copy(), elsewhere: None, database: None };
+        let begun = remove_folder(&copy.folder).and_then(|()| make_private(&copy.folder));
+        match begun {
+            Err(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => {
+                let elsewhere = tempfile::tempdir().map_err(io)?;
+                copy.folder = elsewhere.path().join("examined");
+                copy.elsewhere = Some(elsewhere);
+            }
+            begun => begun.map_err(io)?,
+        }
         copy_folder(&paths.sled(), &copy.folder).map_err(io)?;
         let opened = Database::open(&copy.folder, SCRATCH_CACHE);
         copy.database = Some(opened.map_err(|problem| explain(paths, problem))?);
@@ -264,7 +276,11 @@ impl ScratchCopy {
 impl Drop for ScratchCopy {
     fn drop(&mut self) {
         self.close();
-        if let Err(error) = remove_folder(&self.folder) {
+        let removed = match self.elsewhere.take() {
+            Some(elsewhere) => elsewhere.close(),
+            None => remove_folder(&self.folder),
+        };
+        if let Err(error) = removed {
             let folder = self.folder.display();
             tracing::warn!(%error, %folder, "the copy of the database cannot be removed");
         }
