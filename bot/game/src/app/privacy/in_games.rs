@@ -28,7 +28,7 @@ impl App {
     pub(super) fn forget_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let mut batch = Batch::new();
         let superseded = self.put_forgotten(&mut batch, member, game)?;
-        self.store.commit(batch)?;
+        self.commit_claimed(batch)?;
         self.announce(superseded);
         Ok(())
     }
@@ -46,7 +46,7 @@ impl App {
             batch.expect(PastGame::TABLE, key.clone(), Some(past.version));
             batch.delete(PastGame::TABLE, key);
         }
-        self.store.commit(batch)?;
+        self.commit_claimed(batch)?;
         self.announce(superseded);
         Ok(())
     }
