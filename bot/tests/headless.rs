@@ -113,3 +113,25 @@ fn a_closed_terminal_ends_it_in_good_order_unless_that_is_ignored() {
     let (_, status) = hung_up(Command::new(program));
     assert!(status.success(), "{status}");
 }
+
+#[test]
+fn a_file_that_may_not_grow_is_like_a_full_disk_and_not_the_programs_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut limited = program::command("prlimit");
+    limited.args(["--fsize=1024", env!("CARGO_BIN_EXE_oddboard")]);
+    limited.args(["sandbox", "--headless", "--port", "0", "--folder"]).arg(folder.path());
+    let Ok(mut program) = limited.stdout(Stdio::null()).stderr(Stdio::piped()).spawn() else {
+        eprintln!(
+            "SKIPPED a_file_that_may_not_grow_is_like_a_full_disk_and_not_the_programs_end: no prlimit"
+        );
+        return;
+    };
+    let mut log = BufReader::new(program.stderr.take().unwrap()).lines().map(Result::unwrap);
+    // It goes on, and tries again and again.
+    let tries =
+        |line: &String| line.contains("cannot be written yet") && line.contains("too large");
+    assert!(log.by_ref().any(|line| tries(&line)), "it ended: {}", program.wait().unwrap());
+    assert!(Command::new("kill").arg(program.id().to_string()).status().unwrap().success());
+    log.for_each(drop);
+    assert!(program.wait().unwrap().success());
+}

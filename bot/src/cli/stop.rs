@@ -21,8 +21,12 @@ pub(super) fn listen() -> Stop {
 
 #[cfg(unix)]
 fn heard() -> io::Result<Stop> {
+    use rustix::process::Signal;
     use tokio::signal::unix::{SignalKind, signal};
 
+    // A file that would grow beyond a limit (`ulimit -f`, systemd's `LimitFSIZE`) is then a write that fails, as on a full
+    // disk. Where nobody listens, the signal ends the program without a word.
+    let _heard = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()))?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
     // Whoever starts it by `nohup` wants it to go on without the terminal.
