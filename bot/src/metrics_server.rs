@@ -106,6 +106,9 @@ impl Watched {
     fn ailing(&self) -> Vec<String> {
         // First causes, then what follows from them.
         let mut ailing = Vec::new();
+        if !self.monitor.is_rest_reachable() {
+            ailing.push("Discord's REST interface does not answer".to_owned());
+        }
         match self.app.store_trouble() {
             Some(trouble) => ailing.push(format!("the database cannot be written: {trouble}")),
             None => {
@@ -122,9 +125,6 @@ impl Watched {
         }
         if !self.app.in_step() {
             ailing.push("the clocks of games are not in step with other bots' yet".to_owned());
-        }
-        if !self.monitor.is_rest_reachable() {
-            ailing.push("Discord's REST interface does not answer".to_owned());
         }
         ailing.extend(not_serving(&self.monitor));
         ailing

@@ -34,7 +34,7 @@ pub enum Outcome {
     Failed,
 }
 
-/// Why a request over HTTP was not taken.
+/// Why a request over HTTP was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
 pub enum Refusal {
     /// It is not signed by Discord.
@@ -43,14 +43,14 @@ pub enum Refusal {
     Time,
     /// It is longer than what Discord sends.
     Length,
-    /// It did not arrive in time.
-    Slowness,
+    /// It did not arrive whole, or not in time.
+    Arrival,
     /// It is signed, but this program can't read it.
     Form,
 }
 
 impl Refusal {
-    const ALL: [Self; 5] = [Self::Signature, Self::Time, Self::Length, Self::Slowness, Self::Form];
+    const ALL: [Self; 5] = [Self::Signature, Self::Time, Self::Length, Self::Arrival, Self::Form];
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -118,7 +118,7 @@ impl Answers {
             refused_requests: registered(
                 registry,
                 "refused_requests",
-                "Requests over HTTP that were not taken, by what was wrong with them",
+                "Requests over HTTP that were refused, by what was wrong with them",
                 refused_requests,
             ),
             posts: registered(

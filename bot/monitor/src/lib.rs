@@ -58,7 +58,7 @@ impl Monitor {
         self.answers.posted(outcome);
     }
 
-    /// A request over HTTP was not taken.
+    /// A request over HTTP was refused.
     pub fn refused_request(&self, reason: Refusal) {
         self.answers.refused_request(reason);
     }

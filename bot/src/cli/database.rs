@@ -244,6 +244,11 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
         }
         (_, None) => return Err(Error::FolderFirst),
     };
+    let unseen = if done.missing.unseen {
+        " It could not be seen whether the database had more than its journal."
+    } else {
+        ""
+    };
     let (done, missing, place) = (count(done), missing(done.missing), to.name(config));
     let deleted = match &origin.from {
         Some(_) => "What members have deleted since the export is there again.".to_owned(),
@@ -253,7 +258,7 @@ fn restore(origin: &OriginArguments, to: &DatabaseName, config: &Config) -> Resu
         DatabaseName::Folder(folder) => other_owner(folder),
         _ => String::new(),
     };
-    say(&format!("Restored {done} to {place}.{missing}{use_it}{owner} {deleted}"))?;
+    say(&format!("Restored {done} to {place}.{missing}{unseen}{use_it}{owner} {deleted}"))?;
     // Whoever restores by a script is to notice.
     if missing.is_empty() { Ok(()) } else { Err(Error::Incomplete(place)) }
 }
@@ -304,7 +309,7 @@ fn counted(count: u64, what: &str) -> String {
 
 /// What is missing, as a sentence that follows another; nothing if nothing is known to be.
 fn missing(missing: Missing) -> String {
-    let Missing { torn, lines, records, batches } = missing;
+    let Missing { torn, lines, records, batches, unseen: _ } = missing;
     let parts = [
         (torn, "bytes at the journal's end that are no whole line"),
         (lines, "lines of the journal that do not check"),

@@ -239,7 +239,11 @@ impl Database {
                 let (_, text) = decode_key(&key)?;
                 found.push((text, decode_value(&key, &value)?));
             }
-            match start.filter(|start| found.len() < scan.limit && *start > prefix.as_slice()) {
+            let goes_on = |start: &&[u8]| {
+                *start > prefix.as_slice()
+                    && after.as_ref().is_none_or(|after| *start > after.as_slice())
+            };
+            match start.filter(|start| found.len() < scan.limit && goes_on(start)) {
                 Some(start) => end = start.to_vec(),
                 None => return Ok(found),
             }

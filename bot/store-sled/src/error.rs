@@ -181,6 +181,19 @@ pub struct IoError {
     source: io::Error,
 }
 
+impl IoError {
+    /// Is it a matter of where something was to be written, and not of what was to be read?
+    pub(crate) fn lacks_room(&self) -> bool {
+        use io::ErrorKind::{
+            FileTooLarge, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull,
+        };
+
+        let kind = self.source.kind();
+        [FileTooLarge, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull]
+            .contains(&kind)
+    }
+}
+
 /// After a failed write: what is on disk is uncertain, so that the store does nothing more until it
 /// was opened anew.
 #[derive(Debug, Default, Error)]

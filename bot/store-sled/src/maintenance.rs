@@ -147,8 +147,10 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
                     other => other,
                 })?;
             // A journal that was cut off between two lines looks whole.
-            let had = version_of_database(&paths).unwrap_or(last);
-            (records, last, Missing { batches: had.saturating_sub(last), ..missing })
+            let had = version_of_database(&paths);
+            let unseen = had.is_err();
+            let had = had.ok().flatten().unwrap_or(last);
+            (records, last, Missing { batches: had.saturating_sub(last), unseen, ..missing })
         }
         Origin::Export(file) => read_journal(file).map_err(|error| match error {
             MaintenanceError::Open(OpenError::Store(StoreError::Corrupt { what })) => {

@@ -14,7 +14,8 @@ use oddboard_game::store::{
 };
 
 use crate::{
-    error::{MaintenanceError, open_io},
+    database::data_file,
+    error::{IoError, MaintenanceError, OpenError, open_io},
     journal::Line,
     store::{Paths, ScratchCopy},
 };
@@ -33,6 +34,8 @@ pub struct Missing {
     pub records: u64,
     /// How many batches the database had that the journal does not end with.
     pub batches: u64,
+    /// Could not be seen whether the database had any?
+    pub unseen: bool,
 }
 
 impl Missing {
@@ -44,9 +47,21 @@ impl Missing {
 }
 
 /// Up to which version the database has come, as far as that can be read.
-pub(crate) fn version_of_database(paths: &Paths) -> Option<u64> {
-    let copy = ScratchCopy::make(paths).ok()?;
-    copy.read(paths, |database| Ok(database.last()?)).ok()
+///
+/// # Errors
+///
+/// When that can't be seen, as where there is no room to look.
+pub(crate) fn version_of_database(paths: &Paths) -> Result<Option<u64>, IoError> {
+    if !data_file(&paths.sled()).exists() {
+        return Ok(None);
+    }
+    let version =
+        ScratchCopy::make(paths).and_then(|copy| copy.read(paths, |database| Ok(database.last()?)));
+    match version {
+        Ok(version) => Ok(Some(version)),
+        Err(OpenError::Io(error)) => Err(error),
+        Err(_) => Ok(None),
+    }
 }
 
 /// The newest version of every record that can be read of either.
@@ -87,6 +102,9 @@ pub(crate) fn salvage(paths: &Paths) -> Result<(Records, u64, Missing), Maintena
             }
             Ok(())
         })?,
+        Err(OpenError::Io(error)) if error.lacks_room() => {
+            return Err(OpenError::Io(error).into());
+        }
         Err(error) => {
             tracing::warn!(%error, "nothing can be read of the database");
             found.missing.records += 1;

@@ -8,17 +8,20 @@ use std::{
 
 use crate::fill;
 
-/// Runs the program where the folder `data` can't be written, in a world of mounts of its own. None if the system lets
-/// nobody make one.
+/// Runs the program where the folder `data` can't be written, in a world of mounts of its own: as root, or as who takes
+/// themselves for root there. None if the system lets nobody make one.
 fn oddboard(folder: &Path, arguments: &[&str]) -> Option<Output> {
     let script = "mount --bind data data && mount -o remount,bind,ro data || exit 99; exec \"$@\"";
-    let mut command = Command::new("unshare");
-    command.args(["--mount", "sh", "-c", script, "sh", env!("CARGO_BIN_EXE_oddboard")]);
-    command.args(arguments).current_dir(folder).env_clear();
-    let output = command.env("PATH", std::env::var_os("PATH")?).output().ok()?;
-    // `unshare` itself ends with 1, and says so.
-    let refused = String::from_utf8_lossy(&output.stderr).contains("unshare");
-    (output.status.code() != Some(99) && !refused).then_some(output)
+    [&["--mount"][..], &["--mount", "--user", "--map-root-user"]].into_iter().find_map(|world| {
+        let mut command = Command::new("unshare");
+        command.args(world).args(["sh", "-c", script, "sh", env!("CARGO_BIN_EXE_oddboard")]);
+        command.args(arguments).current_dir(folder).env_clear();
+        command.env("PATH", std::env::var_os("PATH")?).env("TMPDIR", folder.join("temporary"));
+        let output = command.output().ok()?;
+        // `unshare` itself ends with 1, and says so.
+        let refused = String::from_utf8_lossy(&output.stderr).contains("unshare");
+        (output.status.code() != Some(99) && !refused).then_some(output)
+    })
 }
 
 #[test]
@@ -28,6 +31,8 @@ fn a_database_that_cannot_be_written_is_checked_and_restored_elsewhere() {
     fill(&data);
     // As after a crash: what is to be checked is copied first.
     fs::remove_file(data.join("sealed")).unwrap();
+    let temporary = folder.path().join("temporary");
+    fs::create_dir(&temporary).unwrap();
     let Some(checked) = oddboard(folder.path(), &["database", "check"]) else {
         eprintln!(
             "SKIPPED a_database_that_cannot_be_written_is_checked_and_restored_elsewhere: nobody may mount here"
@@ -46,6 +51,14 @@ fn a_database_that_cannot_be_written_is_checked_and_restored_elsewhere() {
         assert!(restored.status.success(), "{from}: {restored:?}");
         assert!(told(&restored).contains("Restored 20 games"), "{from}: {restored:?}");
     }
+    assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0, "no copy is left");
+    // Without room for a copy that is told, and the journal is enough.
+    fs::remove_dir(&temporary).unwrap();
+    let unchecked = told(&oddboard(folder.path(), &["database", "check"]).unwrap());
+    assert!(unchecked.contains("TMPDIR names another folder"), "{unchecked}");
+    let restore = ["database", "restore", "--from-journal", "--to", "new"];
+    let restored = told(&oddboard(folder.path(), &restore).unwrap());
+    assert!(restored.contains("could not be seen whether the database had more"), "{restored}");
     // What needs the database itself says what to do.
     for arguments in [&["database", "export", "--to", "all.export"][..], &["run"]] {
         let mut arguments = arguments.to_vec();

@@ -189,7 +189,7 @@ async fn received(
             return StatusCode::PAYLOAD_TOO_LARGE.into_response();
         }
         Err(_) => {
-            bot.monitor.refused_request(Refusal::Slowness);
+            bot.monitor.refused_request(Refusal::Arrival);
             return StatusCode::REQUEST_TIMEOUT.into_response();
         }
     };
@@ -354,7 +354,7 @@ mod tests {
             let name = format!("oddboard_refused_requests_total{{reason=\"{reason}\"}} ");
             text.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok()).expect(reason)
         };
-        let reasons = ["Signature", "Time", "Length", "Slowness", "Form"];
+        let reasons = ["Signature", "Time", "Length", "Arrival", "Form"];
         reasons.map(|reason| (reason, count(reason))).into_iter().filter(|(_, n)| *n > 0).collect()
     }
 
@@ -404,6 +404,6 @@ mod tests {
         let signature = sign("1800000000", b"{}");
         assert_eq!(ask(signature.clone(), 1, 100).await, "HTTP/1.1 408");
         assert_eq!(ask(signature, BODY_MAX + 1, BODY_MAX + 1).await, "HTTP/1.1 413");
-        assert_eq!(refused_for(&bot), [("Signature", 1), ("Length", 1), ("Slowness", 1)]);
+        assert_eq!(refused_for(&bot), [("Signature", 1), ("Length", 1), ("Arrival", 1)]);
     }
 }

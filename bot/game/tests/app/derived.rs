@@ -257,22 +257,44 @@ fn a_database_of_today_gets_them_at_the_first_start() {
     }
 }
 
+/// Makes what a program of schema 13 left of a database.
+fn as_of_schema_13(house: &House, batch: &mut Batch) {
+    for (key, row) in rows(house, Table::Played) {
+        let mut row: serde_json::Value = serde_json::from_str(&row).unwrap();
+        row.as_object_mut().unwrap().remove("last_ended").expect("it is new");
+        batch.put(Table::Played, key, row.to_string());
+    }
+    batch.put(Table::Meta, Key::text("schema"), "{\"version\":13}".to_owned());
+}
+
 #[test]
 fn what_schema_13_said_of_what_was_played_is_counted_anew() {
     on_both(|mut house| {
         lived_in(&house);
         let before = telling(&house, Table::Played);
         let mut batch = Batch::new();
-        for (key, row) in rows(&house, Table::Played) {
-            let mut row: serde_json::Value = serde_json::from_str(&row).unwrap();
-            row.as_object_mut().unwrap().remove("last_ended").expect("it is new");
-            batch.put(Table::Played, key, row.to_string());
-        }
-        batch.put(Table::Meta, Key::text("schema"), "{\"version\":13}".to_owned());
+        as_of_schema_13(&house, &mut batch);
         house.store.commit(batch).unwrap();
         house.crash(SECOND);
         assert_eq!(telling(&house, Table::Played), before);
         sound(&house);
+    });
+}
+
+#[test]
+fn who_remembers_nothing_readable_is_counted_anew_as_well() {
+    on_both(|mut house| {
+        lived_in(&house);
+        let mut batch = Batch::new();
+        for (key, _) in rows(&house, Table::PastGame) {
+            batch.put(Table::PastGame, key, "{}".to_owned());
+        }
+        as_of_schema_13(&house, &mut batch);
+        house.store.commit(batch).unwrap();
+        house.crash(SECOND);
+        assert_eq!(house.app.last_finished(BOB).unwrap(), None);
+        played(&house);
+        assert!(house.app.last_finished(BOB).unwrap().is_some(), "they can play on");
     });
 }
 

@@ -51,25 +51,43 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let file = options.open(&path).map_err(|error| {
-        if error.kind() == io::ErrorKind::ReadOnlyFilesystem {
+        if error.kind() == io::ErrorKind::ReadOnlyFilesystem && paths.has_store().unwrap_or(true) {
             return OpenError::ReadOnly { folder: paths.folder.clone() };
         }
         open_io(format!("open {}", path.display()))(error)
     })?;
-    let is_locked = |error: &TryLockError| matches!(error, TryLockError::WouldBlock);
-    match patiently(is_locked, || file.try_lock()) {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(OpenError::Locked { folder: paths.folder.clone() }),
-        Err(TryLockError::Error(error)) => Err(open_io(format!("lock {}", path.display()))(error)),
+    let locked = patiently(is_locked, || file.try_lock());
+    lock_error(paths, locked).map(|()| file)
+}
+
+/// The same for who changes nothing, also where no file can be made. None where there was none: nobody has the store
+/// open.
+pub(crate) fn lock_to_read(paths: &Paths) -> Result<Option<File>, OpenError> {
+    match lock(paths) {
+        // Somebody may write there all the same, where the file system is mounted a second time.
+        Err(OpenError::ReadOnly { .. }) => {
+            let path = paths.lock();
+            let file = match File::open(&path) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+                opened => opened.map_err(open_io(format!("open {}", path.display())))?,
+            };
+            let locked = patiently(is_locked, || file.try_lock_shared());
+            lock_error(paths, locked).map(|()| Some(file))
+        }
+        locked => locked.map(Some),
     }
 }
 
-/// The same for who changes nothing. Where nothing can be written nobody does, and no lock can be taken.
-pub(crate) fn lock_to_read(paths: &Paths) -> Result<Option<File>, OpenError> {
-    match lock(paths) {
-        Err(OpenError::ReadOnly { .. }) => Ok(None),
-        locked => locked.map(Some),
-    }
+fn is_locked(error: &TryLockError) -> bool {
+    matches!(error, TryLockError::WouldBlock)
+}
+
+/// Says why a lock was not taken.
+fn lock_error(paths: &Paths, locked: Result<(), TryLockError>) -> Result<(), OpenError> {
+    locked.map_err(|error| match error {
+        TryLockError::WouldBlock => OpenError::Locked { folder: paths.folder.clone() },
+        TryLockError::Error(error) => open_io(format!("lock {}", paths.lock().display()))(error),
+    })
 }
 
 /// Makes a store's folder, if it is missing, and takes its lock. A folder of something else is refused.

@@ -8,7 +8,7 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    fs, io,
+    env, fs, io,
     path::{Path, PathBuf},
     thread,
     time::{Duration, Instant},
@@ -32,6 +32,9 @@ use crate::{
 
 /// Cache for the copy, which is read once.
 const SCRATCH_CACHE: u64 = 16 * 1024 * 1024;
+
+/// What the name of a folder begins with in which a copy is made that can't be made in the store's own.
+const ELSEWHERE: &str = "oddboard-examined-";
 
 /// The option of `database restore` that makes a sound database from the damaged one alone, without its journal.
 const FROM_DATABASE: &str = "--from-database";
@@ -241,13 +244,19 @@ impl ScratchCopy {
         let begun = remove_folder(&copy.folder).and_then(|()| make_private(&copy.folder));
         match begun {
             Err(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => {
-                let elsewhere = tempfile::tempdir().map_err(io)?;
+                let above = env::temp_dir().display().to_string();
+                let io = |error| {
+                    let doing =
+                        "copy the database to examine it, which takes as much room as it has, to";
+                    open_io(format!("{doing} {above} (TMPDIR names another folder)"))(error)
+                };
+                let elsewhere = tempfile::Builder::new().prefix(ELSEWHERE).tempdir().map_err(io)?;
                 copy.folder = elsewhere.path().join("examined");
                 copy.elsewhere = Some(elsewhere);
+                copy_folder(&paths.sled(), &copy.folder).map_err(io)?;
             }
-            begun => begun.map_err(io)?,
+            begun => begun.and_then(|()| copy_folder(&paths.sled(), &copy.folder)).map_err(io)?,
         }
-        copy_folder(&paths.sled(), &copy.folder).map_err(io)?;
         let opened = Database::open(&copy.folder, SCRATCH_CACHE);
         copy.database = Some(opened.map_err(|problem| explain(paths, problem))?);
         Ok(copy)

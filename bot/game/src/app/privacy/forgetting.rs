@@ -149,7 +149,7 @@ impl App {
                 }
             }
         }
-        // The oldest first: so what was played last changes once, with the last of them.
+        // The oldest first: so what was played last, after which the rest is counted anew, mostly goes with the last of them.
         loop {
             let games = self.first_past_games(member, AT_ONCE)?;
             if games.is_empty() {
@@ -259,7 +259,7 @@ impl App {
     /// What the keys of messages begin with that may name somebody who left.
     fn untold_of_those_who_left(&self) -> Result<Vec<String>, AppError> {
         let (mut games, mut untold) = (Vec::new(), Vec::new());
-        // The outbox holds what is told within seconds.
+        // The outbox holds what is told within seconds, and what waits for an answer that can tell it.
         for work in self.all_pending()? {
             match work {
                 Work::Messages(Subject::Game(game)) => games.push(game),

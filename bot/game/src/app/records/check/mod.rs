@@ -23,7 +23,7 @@ use super::{
     played::{Counted, of_players},
 };
 use crate::{
-    core::{Member, MemberRecord, ServerRecord, rating::PastGame},
+    core::{Member, MemberRecord, Played, ServerRecord, rating::PastGame},
     store::{
         Batch, Entry, Key, SCHEMA, SchemaMark, Store, StoreError, Table, Version, Write,
         record::{Record, json, read},
@@ -199,10 +199,17 @@ fn go_over_played(
         tell(wrong)
     })?;
     tell(counted.wrong(store)?)?;
-    for table in [Table::Played, Table::HeadToHead] {
-        each_page(store, table, |page| tell(surplus(table, page, of_players(store, page)?)))?;
-    }
-    Ok(())
+    each_page(store, Table::HeadToHead, |page| {
+        tell(surplus(Table::HeadToHead, page, of_players(store, page)?))
+    })?;
+    each_page(store, Table::Played, |page| {
+        let of_players = of_players(store, page)?.into_iter();
+        // One that can't be read follows from games that can't be read, either: else it was made anew above.
+        let follows = of_players
+            .zip(page)
+            .map(|(of_player, (key, entry))| of_player && readable::<Played>(key, entry).is_some());
+        tell(surplus(Table::Played, page, follows))
+    })
 }
 
 /// The rows that say who stands on a list.
