@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
+use std::str::SplitWhitespace;
 use std::time::{Duration, Instant};
 
 use super::inbox::Inbox;
@@ -15,9 +16,34 @@ pub enum Flow {
     Quit,
 }
 
-/// The word that says what a line asks for.
-fn first_word(line: &str) -> Option<&str> {
-    line.split_whitespace().next()
+/// What a line can ask for.
+const COMMANDS: [&str; 13] = [
+    "uci",
+    "isready",
+    "ucinewgame",
+    "setoption",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "bench",
+    "d",
+    "debug",
+    "register",
+    "quit",
+];
+
+/// The word that says what a line asks for, with what comes after it, and how many words before it mean nothing: as UCI has
+/// it, these are passed over. Where no word is a command, it is the first.
+pub(crate) fn command(line: &str) -> (usize, Option<&str>, SplitWhitespace<'_>) {
+    let mut words = line.split_whitespace();
+    let passed_over = words.clone().position(|word| COMMANDS.contains(&word)).unwrap_or(0);
+    let word = words.nth(passed_over);
+    (passed_over, word, words)
+}
+
+fn command_word(line: &str) -> Option<&str> {
+    command(line).1
 }
 
 /// So long after `quit` it may still turn out that the input ends with it, as a script's does. All of a script is
@@ -35,7 +61,7 @@ pub(crate) struct Waiting {
 impl Waiting {
     /// Was this said after the line that is answered now, and before another search was asked for?
     fn says(&self, said: &str) -> bool {
-        let words = self.lines.iter().map(|line| first_word(line));
+        let words = self.lines.iter().map(|line| command_word(line));
         words.take_while(|word| *word != Some("go")).any(|word| word == Some(said))
     }
 
@@ -93,7 +119,7 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
     }
 
     fn hear(&mut self, line: String) {
-        match first_word(&line) {
+        match command_word(&line) {
             None => {}
             // It was not the end of the input: whoever said `quit` is still there.
             _ if self.quit.is_some() => self.stop = true,
@@ -112,7 +138,9 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
                 output.flush()
             }),
             // It is meant for what was asked for last, too.
-            Some("ponderhit") if !self.later.iter().any(|line| first_word(line) == Some("go")) => {
+            Some("ponderhit")
+                if !self.later.iter().any(|line| command_word(line) == Some("go")) =>
+            {
                 self.ponderhit = true;
             }
             _ => self.later.push(line),

@@ -14,7 +14,7 @@ use std::str::SplitWhitespace;
 use oddboard_engine::Engine;
 use oddboard_rules::Game;
 
-use conversation::Waiting;
+use conversation::{Waiting, command};
 use go::Order;
 use options::Options;
 
@@ -69,8 +69,12 @@ impl Driver {
         inbox: &mut impl Inbox,
         output: &mut impl Write,
     ) -> io::Result<Flow> {
-        let mut words = line.split_whitespace();
-        let answer = match words.next() {
+        let (passed_over, command, words) = command(line);
+        if passed_over > 0 {
+            let unknown: Vec<&str> = line.split_whitespace().take(passed_over).collect();
+            writeln!(output, "info string passed over `{}`", unknown.join(" "))?;
+        }
+        let answer = match command {
             None | Some("stop" | "ponderhit") => Ok(()),
             Some("quit") => return Ok(Flow::Quit),
             Some("ucinewgame") => {

@@ -121,6 +121,10 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
 #[test]
 fn words_of_another_dialect_are_passed_over() {
     let mut driver = Driver::default();
+    // UCI's own example.
+    assert_eq!(say(&mut driver, "joho debug on"), "info string passed over `joho`\n");
+    let answer = say(&mut driver, "please be isready");
+    assert_eq!(answer, "info string passed over `please be`\nreadyok\n");
     let answer = say(&mut driver, "go nodes 2000 tempo 3 softly");
     assert!(answer.starts_with("info string passed over `tempo 3 softly`\n"), "{answer}");
     assert_eq!(best(&answer), best(&say(&mut Driver::default(), "go nodes 2000")));

@@ -38,6 +38,13 @@ fn stop_ends_an_endless_search_and_other_lines_wait() {
     assert!(place("bestmove ") < place("fen "));
 }
 
+#[test]
+fn words_before_stop_that_mean_nothing_are_passed_over() {
+    let output = say_later(&["go infinite", "well stop", "isready", "quit"]);
+    let (before, _) = output.split_once("readyok").expect("an answer");
+    assert!(before.contains("bestmove "), "{output}");
+}
+
 /// What the driver answers to lines that come in while it is at work on the first one.
 fn say_later(lines: &[&'static str]) -> String {
     let mut output = Vec::new();
