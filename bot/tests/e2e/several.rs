@@ -154,6 +154,9 @@ impl Several {
     }
 }
 
+/// How long it may take until others do what a bot left undone that is gone.
+const TAKEN_OVER: Duration = Duration::from_secs(15);
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_whichever_bot_is_asked_while_bots_are_killed_and_added() {
     let test = "a_game_goes_on_whichever_bot_is_asked_while_bots_are_killed_and_added";
@@ -251,7 +254,9 @@ async fn a_bot_that_stood_still_while_another_took_over_tells_nothing_twice() {
     several.deliver_to(0).await;
     several.move_from(several.sandbox.channel("talk").unwrap(), 0).await;
     several.bots[0].0.signal("-STOP");
+    let stopped = Instant::now();
     turn(&bob, game, 2).await;
+    assert!(stopped.elapsed() < TAKEN_OVER, "{:?}", stopped.elapsed());
     several.make_move(1, 1).await;
     turn(&alice, game, 3).await;
     several.bots[0].0.signal("-CONT");
@@ -313,6 +318,17 @@ async fn a_bot_that_stood_still_just_before_it_sent_something_does_not_send_it_l
     several.sandbox.assert_clean();
 }
 
+/// What the image's own check says of a bot that tells at an address how it is.
+fn is_healthy(watched: &str) -> bool {
+    let image = fs::read_to_string("deploy/Dockerfile").unwrap();
+    let (_, check) = image.split_once("HEALTHCHECK").expect("it has a check");
+    let (_, command) = check.split_once("CMD ").expect("a command");
+    let words: Vec<String> = serde_json::from_str(command.lines().next().unwrap()).unwrap();
+    let (_, port) = watched.rsplit_once(':').unwrap();
+    let words = words.iter().map(|word| word.replace("9184", port)).collect::<Vec<_>>();
+    program::command(&words[0]).args(&words[1..]).status().unwrap().success()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_is_told_to_stop_serves_until_a_load_balancer_can_know() {
     let test = "a_bot_that_is_told_to_stop_serves_until_a_load_balancer_can_know";
@@ -330,10 +346,12 @@ async fn a_bot_that_is_told_to_stop_serves_until_a_load_balancer_can_know() {
         tokio::time::timeout(Duration::from_secs(30), said).await.expect("it says so");
     };
     says("/health/ready", "ok\n").await;
+    assert!(is_healthy(&watched));
     // What all bots lack takes none of them away.
     sandbox.cut(Cuts { rest: true, ..Cuts::default() });
     says("/health/ready", "REST interface does not answer").await;
     assert_eq!(get(&watched, "/health/serving").await.1, "ok\n");
+    assert!(!is_healthy(&watched));
     sandbox.cut(Cuts::default());
     says("/health/ready", "ok\n").await;
     process.signal("-TERM");
@@ -358,14 +376,30 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
     }
     assert!(alone.terminate().await.success());
     several.sandbox.bot_connected(false).await.unwrap();
-    let copied = program::command(env!("CARGO_BIN_EXE_oddboard"))
-        .args(["database", "copy", "--from", "data", "--to", "postgres"])
-        .current_dir(several.folder.path())
-        .env("ODDBOARD_STORE_URL", several.server.url())
-        .env("ODDBOARD_STORE_ONE_SERVER", "true")
-        .output()
-        .unwrap();
-    assert!(copied.status.success(), "{copied:?}");
+    let run = |arguments: &[&str]| {
+        program::command(env!("CARGO_BIN_EXE_oddboard"))
+            .args(arguments)
+            .current_dir(several.folder.path())
+            .env("ODDBOARD_STORE_URL", several.server.url())
+            .env("ODDBOARD_STORE_ONE_SERVER", "true")
+            .envs([
+                ("ODDBOARD_DISCORD_TOKEN", "a.token"),
+                ("ODDBOARD_DISCORD_RECEIVE", "http"),
+                ("ODDBOARD_DISCORD_PUBLIC_KEY", &several.sandbox.public_key()),
+                ("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:8080"),
+                ("ODDBOARD_DISCORD_PROXY", "http://127.0.0.1:8090"),
+                ("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:9184"),
+            ])
+            .output()
+            .unwrap()
+    };
+    // In the words of the operators' page.
+    for step in
+        [&["config", "check"][..], &["database", "copy", "--from", "folder", "--to", "postgres"]]
+    {
+        let done = run(step);
+        assert!(done.status.success(), "{step:?}: {done:?}");
+    }
     several.begin(3).await;
     for number in 3..MOVES.len() {
         several.make_move(number, number % 3).await;
