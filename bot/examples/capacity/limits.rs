@@ -57,7 +57,7 @@ struct Wall {
 
 const SECONDS_A_YEAR: f64 = 365.0 * 86_400.0;
 /// Where PostgreSQL was not asked: what it had with version 15.
-const ON_DISK: f64 = 2.4;
+const ON_DISK: f64 = 2.3;
 const AHEAD: f64 = 1.4;
 
 /// For so many seconds a message can be changed without a call that counts.

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use oddboard_game::store::{Batch, DueAt, Key, Store as _, Table, Version};
+use oddboard_game::store::{Batch, DueAt, Key, Still, Store as _, Table, Version};
 use oddboard_store_postgres::{Options, PostgresStore};
 use tokio::runtime::Builder;
 
@@ -72,19 +72,26 @@ fn raw(url: &str, from: u64, time: Duration) -> f64 {
     })
 }
 
+/// As a bot does it: only while its row is there, and others can't take it for dead.
 fn store(store: &PostgresStore, from: u64, time: Duration) -> f64 {
+    let (node, still): (_, Still) = (Key::numbers(&[from]), Arc::new(|| true));
+    let mut row = Batch::new();
+    row.put(Table::Node, node.clone(), "\"a bot\"".to_owned());
+    store.commit(row).unwrap();
     let count = AtomicU64::new(0);
     let begun = Instant::now();
     thread::scope(|scope| {
         for writer in from..from + CONNECTIONS {
-            let count = &count;
+            let (count, node, still) = (&count, &node, &still);
             scope.spawn(move || {
                 let mut version = None;
                 for step in 0.. {
                     if begun.elapsed() > time {
                         return;
                     }
-                    version = Some(store.commit(batch(writer, step, version)).unwrap());
+                    let mut batch = batch(writer, step, version);
+                    batch.while_there(Table::Node, node.clone());
+                    version = Some(store.commit_while(batch, Arc::clone(still)).unwrap());
                     count.fetch_add(1, Ordering::Relaxed);
                 }
             });
