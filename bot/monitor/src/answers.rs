@@ -43,7 +43,7 @@ pub enum Refusal {
     Time,
     /// It is longer than what Discord sends.
     Length,
-    /// It did not arrive whole, or not in time.
+    /// It did not arrive whole or in time, or was too long without saying so before.
     Arrival,
     /// It is signed, but this program can't read it.
     Form,

@@ -34,7 +34,7 @@ pub struct Missing {
     pub records: u64,
     /// How many batches the database had that the journal does not end with.
     pub batches: u64,
-    /// Could not be seen whether the database had any?
+    /// Whether it could not be seen if the database had more than the journal.
     pub unseen: bool,
 }
 

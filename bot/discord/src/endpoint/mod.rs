@@ -18,7 +18,7 @@ use std::{
 
 use axum::{
     Router,
-    body::to_bytes,
+    body::{HttpBody as _, to_bytes},
     extract::{Request, State},
     http::{StatusCode, header::CONTENT_TYPE, request::Parts},
     response::{IntoResponse as _, Response},
@@ -182,11 +182,15 @@ async fn received(
     if signed_at(signature, timestamp).is_none() {
         return refused(&bot, &unsigned, Forged::Signature);
     }
+    if body.size_hint().lower() > BODY_MAX as u64 {
+        bot.monitor.refused_request(Refusal::Length);
+        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+    }
     let body = match timeout(ARRIVES_WITHIN, to_bytes(body, BODY_MAX)).await {
         Ok(Ok(body)) => body,
         Ok(Err(_)) => {
-            bot.monitor.refused_request(Refusal::Length);
-            return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+            bot.monitor.refused_request(Refusal::Arrival);
+            return StatusCode::BAD_REQUEST.into_response();
         }
         Err(_) => {
             bot.monitor.refused_request(Refusal::Arrival);
@@ -238,7 +242,7 @@ fn refused(bot: &Bot, unsigned: &Unsigned, reason: Forged) -> Response {
 mod tests {
     use std::{
         io::{Read as _, Write as _},
-        net::TcpStream,
+        net::{Shutdown, TcpStream},
     };
 
     use axum::body::Body;
@@ -385,7 +389,7 @@ mod tests {
         let answered = silent("GET / HTTP/1.1\r\nHost: bot\r\n\r\n").await;
         assert!(answered.starts_with("HTTP/1.1 404"), "{answered}");
         // Only so much of the body comes.
-        let ask = async move |signature: String, sent: usize, length: usize| {
+        let ask = async move |signature: String, sent: usize, length: usize, broken_off: bool| {
             let asking = spawn_blocking(move || {
                 let mut line = TcpStream::connect(address).expect("it listens");
                 let head = format!(
@@ -394,16 +398,20 @@ mod tests {
                 );
                 line.write_all(head.as_bytes()).expect("it reads");
                 line.write_all(&vec![b' '; sent]).expect("it reads");
+                if broken_off {
+                    line.shutdown(Shutdown::Write).expect("it is open");
+                }
                 let mut status = [0; 12];
                 line.read_exact(&mut status).expect("it answers");
                 String::from_utf8_lossy(&status).into_owned()
             });
             asking.await.expect("no panic")
         };
-        assert_eq!(ask(String::new(), 1, 100).await, "HTTP/1.1 401");
+        assert_eq!(ask(String::new(), 1, 100, false).await, "HTTP/1.1 401");
         let signature = sign("1800000000", b"{}");
-        assert_eq!(ask(signature.clone(), 1, 100).await, "HTTP/1.1 408");
-        assert_eq!(ask(signature, BODY_MAX + 1, BODY_MAX + 1).await, "HTTP/1.1 413");
-        assert_eq!(refused_for(&bot), [("Signature", 1), ("Length", 1), ("Arrival", 1)]);
+        assert_eq!(ask(signature.clone(), 1, 100, false).await, "HTTP/1.1 408");
+        assert_eq!(ask(signature.clone(), 1, 100, true).await, "HTTP/1.1 400");
+        assert_eq!(ask(signature, BODY_MAX + 1, BODY_MAX + 1, false).await, "HTTP/1.1 413");
+        assert_eq!(refused_for(&bot), [("Signature", 1), ("Length", 1), ("Arrival", 2)]);
     }
 }

@@ -246,9 +246,8 @@ impl ScratchCopy {
             Err(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => {
                 let above = env::temp_dir().display().to_string();
                 let io = |error| {
-                    let doing =
-                        "copy the database to examine it, which takes as much room as it has, to";
-                    open_io(format!("{doing} {above} (TMPDIR names another folder)"))(error)
+                    let room = "it takes as much room there; TMPDIR names another folder";
+                    open_io(format!("copy the database to {above} to examine it ({room})"))(error)
                 };
                 let elsewhere = tempfile::Builder::new().prefix(ELSEWHERE).tempdir().map_err(io)?;
                 copy.folder = elsewhere.path().join("examined");

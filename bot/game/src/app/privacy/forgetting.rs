@@ -149,7 +149,7 @@ impl App {
                 }
             }
         }
-        // The oldest first: so what was played last, after which the rest is counted anew, mostly goes with the last of them.
+        // The oldest first: only when the game that ended last goes is the rest counted anew, and mostly nothing is left by then.
         loop {
             let games = self.first_past_games(member, AT_ONCE)?;
             if games.is_empty() {

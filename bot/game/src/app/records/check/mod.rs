@@ -204,7 +204,8 @@ fn go_over_played(
     })?;
     each_page(store, Table::Played, |page| {
         let of_players = of_players(store, page)?.into_iter();
-        // One that can't be read follows from games that can't be read, either: else it was made anew above.
+        // One that can't be read and was not made anew above follows from nothing readable. (A check, which writes
+        // nothing, counts others twice.)
         let follows = of_players
             .zip(page)
             .map(|(of_player, (key, entry))| of_player && readable::<Played>(key, entry).is_some());
