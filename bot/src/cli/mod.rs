@@ -74,6 +74,7 @@ enum ConfigCommand {
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    stop::outlive_file_limits();
     match dispatch(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

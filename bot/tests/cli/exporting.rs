@@ -51,3 +51,28 @@ fn an_export_replaces_neither_a_pipe_nor_what_is_the_databases_own() {
     let names = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert_eq!(names.filter(|name| name.contains("oddboard")).collect::<Vec<_>>(), [""; 0]);
 }
+
+#[cfg(unix)]
+#[test]
+fn an_export_that_may_not_grow_so_large_says_so_and_leaves_nothing() {
+    use oddboard_campaign::program;
+
+    let test = "an_export_that_may_not_grow_so_large_says_so_and_leaves_nothing";
+    let folder = tempfile::tempdir().unwrap();
+    fill(&folder.path().join("data"));
+    let mut limited = program::command("prlimit");
+    if limited.arg("--version").output().is_err() {
+        eprintln!("SKIPPED {test}: there is no prlimit");
+        return;
+    }
+    let mut limited = program::command("prlimit");
+    limited.args(["--fsize=512", env!("CARGO_BIN_EXE_oddboard")]);
+    limited.args(["database", "export", "--to", "all.export"]).current_dir(folder.path());
+    let output = limited.output().unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "it ended by itself: {text}");
+    assert!(text.contains("File too large"), "{text}");
+    let left = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    assert_eq!(left.collect::<Vec<_>>(), ["data"]);
+    assert!(done(folder.path(), &["database", "check"]).contains("is sound: 20 games"));
+}
