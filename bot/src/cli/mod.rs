@@ -14,6 +14,7 @@
 mod database;
 mod database_name;
 mod error;
+mod file_limits;
 mod log;
 mod output;
 mod run;
@@ -74,7 +75,7 @@ enum ConfigCommand {
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    stop::outlive_file_limits();
+    file_limits::outlive();
     match dispatch(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

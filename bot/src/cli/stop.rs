@@ -19,26 +19,6 @@ pub(super) fn listen() -> Stop {
     }
 }
 
-/// From now on a file that would grow beyond a limit (`ulimit -f`, systemd's `LimitFSIZE`) is a write that fails, as on a full
-/// disk. Where nobody listens, the signal ends the program without a word.
-#[cfg(unix)]
-pub(super) fn outlive_file_limits() {
-    use rustix::process::Signal;
-    use tokio::{
-        runtime::Builder,
-        signal::unix::{SignalKind, signal},
-    };
-
-    // What listens stays when the runtime goes. Without one the limit does what it did.
-    if let Ok(runtime) = Builder::new_current_thread().enable_io().build() {
-        let _runtime = runtime.enter();
-        let _heard = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()));
-    }
-}
-
-#[cfg(not(unix))]
-pub(super) fn outlive_file_limits() {}
-
 #[cfg(unix)]
 fn heard() -> io::Result<Stop> {
     use tokio::signal::unix::{SignalKind, signal};
