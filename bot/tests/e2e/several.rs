@@ -155,7 +155,7 @@ impl Several {
 }
 
 /// How long it may take until others do what a bot left undone that is gone.
-const TAKEN_OVER: Duration = Duration::from_secs(15);
+pub(crate) const TAKEN_OVER: Duration = Duration::from_secs(15);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_whichever_bot_is_asked_while_bots_are_killed_and_added() {

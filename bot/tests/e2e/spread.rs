@@ -11,12 +11,9 @@ use crate::{
     operators::get,
     process::Process,
     restarts::turns,
-    several::{ALREADY_ACKNOWLEDGED, MOVES, server::Server},
+    several::{ALREADY_ACKNOWLEDGED, MOVES, TAKEN_OVER, server::Server},
     table::{begin, play, turn},
 };
-
-/// How long it may take until a killed bot's shards are connected by others.
-const TAKEN_OVER: Duration = Duration::from_secs(15);
 
 /// All shards that the bots are to connect.
 const ALL: [u32; 4] = [0, 1, 2, 3];
