@@ -98,7 +98,7 @@ pub enum OpenError {
     },
     /// Nothing can be written where the database is.
     #[error(
-        "the database in {} is on a file system that takes nothing, as one does that the system found damaged. \
+        "the database in {} is on a read-only file system, which is how the system mounts one that it found damaged. \
          `oddboard database check` works all the same, and so does `oddboard database restore --from-journal --to` \
          with a folder elsewhere",
         folder.display()

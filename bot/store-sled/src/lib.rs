@@ -77,7 +77,7 @@
 //! | `sealed` | the clean-shutdown marker: length and checksum of every file. It is removed before anything changes |
 //! | `erase` | nothing; there while something that was deleted is to be removed from the files |
 //! | `sled.new/`, `sled.old/` | the database that takes the place of the other; what a crash leaves is cleared up at the next start |
-//! | `examined/` | the scratch copy that recovery reads; removed afterwards. Where the folder takes nothing it is in a folder `oddboard-examined-…` below the system's for temporary files, which a killed process leaves there |
+//! | `examined/` | the scratch copy that recovery reads; removed afterwards. On a read-only file system it is in a folder `oddboard-examined-…` below the system's for temporary files, which a killed process leaves there |
 //!
 //! The folder has mode 0700 and every file in it 0600.
 //!

@@ -1,4 +1,4 @@
-//! A database on a file system that takes nothing, as one does that the system found damaged.
+//! A database on a read-only file system, which is how the system mounts one that it found damaged.
 
 use std::{
     fs,

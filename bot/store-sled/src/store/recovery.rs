@@ -230,7 +230,7 @@ fn compare_records(paths: &Paths, database: &Database, last: u64) -> Result<(), 
 /// what it opens.
 pub(crate) struct ScratchCopy {
     folder: PathBuf,
-    /// The folder around it, where the store's own takes nothing.
+    /// The folder around it, where the store's own is on a read-only file system.
     elsewhere: Option<TempDir>,
     /// `None` while the copy is made, and once it is closed.
     database: Option<Database>,
