@@ -63,14 +63,23 @@ const AHEAD: f64 = 1.4;
 /// For so many seconds a message can be changed without a call that counts.
 const TOKEN_SECONDS: f64 = 840.0;
 
+/// What may be left undone where calls are scarce.
+pub(crate) fn tidying(plan: &Plan) -> String {
+    // Moves of a game come at random: so many find a board that is older than its token.
+    let old_boards = (-TOKEN_SECONDS * plan.moves_a_second / plan.playing).exp();
+    format!(
+        "Of the boards before typed moves {:.0} a second are older than their token. Those for which Discord's limit leaves no \
+         call keep their buttons.",
+        plan.moves_a_second * plan.typed * old_boards
+    )
+}
+
 /// Every wall, the nearest first, as a table.
 pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
     let games_a_second = plan.moves_a_second / cost.moves_a_game();
     let in_all = |a_move: f64, a_game: f64| plan.moves_a_second * a_move + games_a_second * a_game;
     let (each, round_it) = (&cost.a_move, &cost.round_it);
     let reminders = plan.moves_a_second * plan.reminded / plan.reminders_a_message;
-    // Moves of a game come at random: so many find a board that is older than its token.
-    let old_boards = (-TOKEN_SECONDS * plan.moves_a_second / plan.playing).exp();
     let (on_disk, ahead) = (cost.on_disk.unwrap_or(ON_DISK), cost.ahead.unwrap_or(AHEAD));
     let written = in_all(each.bytes, round_it.bytes);
     let hot = plan.playing * cost.going_on.in_use * on_disk;
@@ -89,13 +98,6 @@ pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
             limit: limits.calls_a_second,
             source: "Discord's",
             way_out: "ask Discord for more; fewer messages a game",
-        },
-        Wall {
-            what: "counted calls a second: old boards of typed moves",
-            need: plan.moves_a_second * plan.typed * old_boards,
-            limit: limits.calls_a_second,
-            source: "Discord's",
-            way_out: "leave their buttons, which say that the board is old; ask Discord for more",
         },
         Wall {
             what: "counted calls a second: reminders",

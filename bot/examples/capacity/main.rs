@@ -47,4 +47,5 @@ async fn main() {
     println!("{cost}");
     println!("{plan}");
     print!("{}", limits::walls(&plan, &cost, &limits));
+    println!("\n{}", limits::tidying(&plan));
 }

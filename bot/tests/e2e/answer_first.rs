@@ -398,3 +398,49 @@ async fn a_follow_up_that_only_the_mover_sees_tells_nobody() {
     assert!(!third.is_ephemeral() && third.id() != answer.id());
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_calls_are_scarce_an_old_board_keeps_its_buttons_until_it_is_clicked() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let mut boards = Vec::new();
+    for _ in 0..6 {
+        let game = table.begin("Rollerball").await;
+        boards.push((game, turn(&table.alice, game, 1).await));
+        table.settled(game).await;
+    }
+    // As where each of these calls has to wait. The turns are told all the same.
+    let mut held = table.sandbox.hold_calls("PATCH", "/channels/");
+    for (game, _) in &boards {
+        play(&there(&table, &table.alice, *game), "e1f1").await;
+        turn(&table.bob, *game, 2).await;
+    }
+    held.arrived(4).await.unwrap();
+    let left = |game: &GameId| table.bot.app.pending(*game).unwrap().is_empty();
+    while boards.iter().filter(|(game, _)| left(game)).count() < 2 {
+        tokio::task::yield_now().await;
+    }
+    held.release();
+    for (game, _) in &boards {
+        table.settled(*game).await;
+    }
+    let now = |board: &Message| {
+        let shown = table.alice.messages(board.channel());
+        shown.into_iter().find(|one| one.id() == board.id()).unwrap()
+    };
+    boards.retain(|(_, board)| !now(board).buttons().is_empty());
+    assert_eq!(boards.len(), 2);
+    // Who clicks is told that it is old, and its buttons go without a call that counts.
+    let before = counted(&table.sandbox).len();
+    for (_, board) in &boards {
+        drop(table.alice.click(board, "Move").await.unwrap());
+        let old = |one: &Message| {
+            one.channel() == board.channel() && one.content().contains("That button is out of date")
+        };
+        assert!(table.alice.wait_for("that it is old", old).await.unwrap().is_ephemeral());
+        let bare = |one: &Message| one.id() == board.id() && one.buttons().is_empty();
+        table.alice.wait_for("the board without its buttons", bare).await.unwrap();
+    }
+    assert_eq!(counted(&table.sandbox).split_off(before), Vec::<String>::new());
+    table.finish().await;
+}

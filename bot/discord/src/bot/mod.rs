@@ -26,7 +26,9 @@ use crate::{
     connection::{gateway_log, http_client::HttpClients, signs_of_life::Signs},
     painting::painter::{Painter, Painters},
     reply::icons::Icons,
-    routes::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
+    routes::{
+        refused_routes::RefusedRoutes, rendezvous::Rendezvous, tidying::Tidying, tokens::Tokens,
+    },
 };
 
 /// How many interactions can be in work at once before new ones wait: enough
@@ -43,6 +45,8 @@ pub(crate) struct Bot {
     pub(crate) rendezvous: Rendezvous,
     /// By which messages can be followed and changed for a while.
     pub(crate) tokens: Tokens,
+    /// For what may be left undone where calls are scarce.
+    pub(crate) tidying: Tidying,
     /// The ways to members that Discord has refused.
     pub(crate) refused_routes: RefusedRoutes,
     /// Whether turns are told through interactions, where they can be.
@@ -185,6 +189,7 @@ impl Bot {
             introducing: Mutex::default(),
             registering: Mutex::default(),
             rest_doubted: Notify::new(),
+            tidying: Tidying::default(),
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
             gateway: Gateway::default(),
             signs: Signs::default(),

@@ -36,7 +36,10 @@ use crate::{
     connection::http_error::{is_answered_already, is_refusal},
     language::{Language, say},
     picker,
-    post::awaited::{self, Told},
+    post::{
+        self,
+        awaited::{self, Told},
+    },
     reply::{
         Reply,
         custom_id::NotUnderstood,
@@ -188,6 +191,9 @@ async fn respond(
     let (mut after, answered) = answer(bot, pending, work, apology).await;
     if answered.as_ref().is_err_and(|error| !is_refusal(error)) {
         bot.rest_doubted.notify_one();
+    }
+    if let (true, Some((message, _))) = (after.outdated, pending.clicked) {
+        post::remove_clicked_buttons(bot, message).await;
     }
     if let (Some(later), Ok(answered)) = (after.later.take(), &answered) {
         awaited::replace_later(bot, later, pending.token, *answered);

@@ -78,7 +78,14 @@ fn check(state: &GameState, event: &ComponentEvent, mark: &str) -> Result<(), Ha
 
 fn opened(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let state = game(bot, event)?;
-    state.may_pick(event.caller.by, event.id.ply)?;
+    match state.may_pick(event.caller.by, event.id.ply) {
+        // Buttons stay on a board where Discord's limit left no call to take them off.
+        Err(refusal @ (Refusal::Stale { .. } | Refusal::Over(_))) => {
+            let reply = HandlerError::from(refusal).into_reply(event.caller.language);
+            return Err(HandlerError::Reply(Box::new(reply.on_outdated())));
+        }
+        other => other?,
+    }
     let prompt = show(bot, &event.caller, &state, &Cursor::default())?;
     // A game against the computer goes on in one message, if that is for its player alone.
     let here = event.own && state.record().players.engine().is_some();

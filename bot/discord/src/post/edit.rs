@@ -62,6 +62,32 @@ impl Change {
     }
 }
 
+/// Changes a message of the bot's as [`change`] does, but lets it be where that would take a call that counts while
+/// others wait.
+pub(super) async fn change_unless_scarce(
+    bot: &Bot,
+    channel: Channel,
+    message: core::Message,
+    change: &Change,
+) -> Result<(), Problem> {
+    if change_by_token(bot, message, change).await? {
+        return Ok(());
+    }
+    let Some(_permit) = bot.tidying.begin().await else {
+        tracing::debug!(%message, "keeps its buttons: calls are scarce");
+        return Ok(());
+    };
+    change_by_call(bot, channel, message, change).await
+}
+
+/// Takes the buttons off a message that was just clicked, if the click's token can do it.
+pub(crate) async fn remove_clicked_buttons(bot: &Bot, message: core::Message) {
+    match change_by_token(bot, message, &Change::default()).await {
+        Ok(_) => {}
+        Err(problem) => tracing::debug!(%message, %problem, "keeps its buttons"),
+    }
+}
+
 /// Changes a message of the bot's. Nothing can be changed in an archived
 /// thread, so that one is unarchived first.
 pub(super) async fn change(
@@ -70,12 +96,29 @@ pub(super) async fn change(
     message: core::Message,
     change: &Change,
 ) -> Result<(), Problem> {
-    if let Some(token) = shared_tokens::to_change(bot, message).await
-        && let Some(form) = change.for_token()
-        && by_token(bot, message, token.change(&bot.interaction_http(), message, &form).await)?
-    {
+    if change_by_token(bot, message, change).await? {
         return Ok(());
     }
+    change_by_call(bot, channel, message, change).await
+}
+
+/// Whether a message could be changed by an interaction's token.
+async fn change_by_token(
+    bot: &Bot,
+    message: core::Message,
+    change: &Change,
+) -> Result<bool, Problem> {
+    let Some(token) = shared_tokens::to_change(bot, message).await else { return Ok(false) };
+    let Some(form) = change.for_token() else { return Ok(false) };
+    by_token(bot, message, token.change(&bot.interaction_http(), message, &form).await)
+}
+
+async fn change_by_call(
+    bot: &Bot,
+    channel: Channel,
+    message: core::Message,
+    change: &Change,
+) -> Result<(), Problem> {
     let (place, message, form) =
         (ChannelId::new(channel.0), MessageId::new(message.0), change.form());
     let mut edited = place.edit_message(&bot.http, message, form.clone()).await;

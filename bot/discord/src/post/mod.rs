@@ -31,6 +31,8 @@ mod standing;
 mod standing_refusals;
 mod threads;
 
+pub(super) use edit::remove_clicked_buttons;
+
 use std::{sync::Arc, time::Duration};
 
 use oddboard_game::{

@@ -116,6 +116,8 @@ pub(crate) struct After {
     awaits: Option<GameId>,
     /// The turn of which it tells the next player, if it can: a game's ply.
     tells: Option<(GameId, u32)>,
+    /// The message that was clicked is of an earlier turn: its buttons go.
+    pub(crate) outdated: bool,
     /// What takes the answer's place.
     pub(crate) later: Option<Later>,
     /// A further message, which is made when this one was sent.
@@ -220,6 +222,12 @@ impl Reply {
     /// The message that tells the next player what was done takes its place, if that can be.
     pub(crate) fn or_tells(mut self, record: &GameRecord) -> Self {
         self.after.tells = Some((record.id, record.ply()));
+        self
+    }
+
+    /// What was clicked is of an earlier turn: it loses its buttons.
+    pub(crate) fn on_outdated(mut self) -> Self {
+        self.after.outdated = true;
         self
     }
 

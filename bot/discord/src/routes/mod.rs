@@ -5,4 +5,5 @@ pub(crate) mod announcement;
 pub(crate) mod refused_routes;
 pub(crate) mod rendezvous;
 pub(crate) mod route;
+pub(crate) mod tidying;
 pub(crate) mod tokens;
