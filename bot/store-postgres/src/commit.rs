@@ -160,10 +160,15 @@ async fn attempt(
     group: &[&Commit],
 ) -> Result<Vec<Outcome>, Trouble> {
     let together = group.len() > 1;
+    let disk = connections.full_disk();
+    if disk.is_likely() {
+        connections.in_time(disk.look(&session)).await??;
+    }
     connections.in_time(prepare(&session, group)).await??;
     let found = match connections.in_time(lock(&session, group)).await? {
         Ok(found) => found,
         Err(error) => {
+            disk.hear(&error);
             if is_refusal(&error) {
                 roll_back(connections, session).await;
             }
@@ -194,6 +199,7 @@ async fn attempt(
             return Ok(outcomes);
         }
         Ok(Err(error)) if is_refusal(&error) => {
+            disk.hear(&error);
             // The server refused a statement, so that `COMMIT` ended the transaction without effect.
             session.keep();
             return match group {

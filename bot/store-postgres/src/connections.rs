@@ -19,6 +19,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::{
     failure::{Failure, TimedOut, Tries, from_zero_to_one},
+    full_disk::FullDisk,
     hosts::Hosts,
     log_throttle::LogThrottle,
     options::Options,
@@ -36,6 +37,7 @@ pub(crate) struct Connections {
     round_trip: Duration,
     lifetime: Lifetime,
     standby: Arc<Standby>,
+    full_disk: Arc<FullDisk>,
     /// Commits don't get all connections: where they wait for a standby that is away, reading still works.
     to_commit: Arc<Semaphore>,
     /// When it was last told that the server takes no more connections.
@@ -71,8 +73,8 @@ impl Connections {
             .build()
             .expect("the pool knows the runtime that its limits need");
         let to_commit = Arc::new(Semaphore::new(options.connections - options.connections / 4));
-        let told_full = Arc::default();
-        Self { pool, patience, round_trip, lifetime, standby, to_commit, told_full }
+        let (full_disk, told_full) = Default::default();
+        Self { pool, patience, round_trip, lifetime, standby, full_disk, to_commit, told_full }
     }
 
     /// Attempts at one thing, while the server may be away.
@@ -119,6 +121,11 @@ impl Connections {
     /// Whether a standby is wanted and commits wait for none.
     pub(crate) fn lacks_standby(&self) -> bool {
         self.standby.is_missing()
+    }
+
+    /// What is known of the server's disk.
+    pub(crate) fn full_disk(&self) -> &FullDisk {
+        &self.full_disk
     }
 
     /// How many there are at most.

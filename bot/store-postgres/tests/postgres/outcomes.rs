@@ -101,6 +101,39 @@ fn who_stops_before_its_changes_finds_the_transaction_ended() {
 }
 
 #[test]
+fn while_the_disk_is_full_what_would_find_room_is_refused_too() {
+    let test = "while_the_disk_is_full_what_would_find_room_is_refused_too";
+    let Some(server) = Server::start(test, "") else { return };
+    let store = open(&server.url());
+    let make = |name: &str| {
+        let mut batch = Batch::new();
+        batch.expect(Table::Game, Key::text(name), None);
+        batch.put(Table::Game, Key::text(name), "1".to_owned());
+        store.commit(batch)
+    };
+    put(&store, "1").unwrap();
+    // As where rows that are there still find room on their pages.
+    server.sql(
+        "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+         IF NOT EXISTS (SELECT FROM record WHERE tbl = NEW.tbl AND key = NEW.key) THEN \
+         RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100'; END IF; \
+         RETURN NEW; END $$; \
+         CREATE TRIGGER no_room BEFORE INSERT ON record FOR EACH ROW EXECUTE FUNCTION no_room()",
+    );
+    put(&store, "2").unwrap();
+    for refused in [make("b").map(drop), put(&store, "3"), put(&store, "3")] {
+        let error = refused.unwrap_err();
+        assert!(matches!(error, StoreError::Unavailable { .. }), "{error:?}");
+        assert!(error.to_string().contains("No space left on device"), "{error}");
+    }
+    assert_eq!(body(&store).as_deref(), Some("2"));
+    server.sql("DROP TRIGGER no_room ON record");
+    put(&store, "4").unwrap();
+    make("b").unwrap();
+    assert_eq!(server.sql("SELECT count(*) FROM record WHERE tbl < 0"), "0");
+}
+
+#[test]
 fn a_line_on_which_nothing_arrives_is_given_up() {
     let Some(server) = Server::start("a_line_on_which_nothing_arrives_is_given_up", "") else {
         return;
