@@ -48,7 +48,7 @@ pub(super) async fn deliver(
             refresh::refresh(bot, record, posted, due).await?;
             Ok(Delivered::Done)
         }
-        Effect::CreateThread { .. } => threads::create(bot, record, attempt.uncertain).await,
+        Effect::CreateThread { .. } => threads::create(bot, record, attempt).await,
         Effect::Unarchive { channel, .. } => {
             threads::unarchive(bot, channel).await?;
             Ok(Delivered::Done)

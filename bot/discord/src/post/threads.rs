@@ -12,6 +12,7 @@ use serenity::all::{
 };
 
 use super::{
+    attempt::Attempt,
     background::{blocking, language_for},
     find::find,
     problem::Problem,
@@ -36,7 +37,7 @@ fn is_final(error: &serenity::Error) -> bool {
 pub(super) async fn create(
     bot: &Arc<Bot>,
     record: &GameRecord,
-    uncertain: bool,
+    attempt: Attempt,
 ) -> Result<Delivered, Problem> {
     let ThreadPolicy::Wanted(archive) = record.thread else {
         return Ok(Delivered::Done);
@@ -44,7 +45,15 @@ pub(super) async fn create(
     let language = public_language(bot, record).await?;
     let place = ChannelId::new(record.place.channel.0);
     let game = record.id;
-    let message = match announce(bot, language, record, uncertain).await {
+    let announced = match announced(bot, record, attempt).await {
+        Ok(None) => {
+            attempt.check(bot)?;
+            announce(bot, language, record).await
+        }
+        Ok(Some(message)) => Ok(message),
+        Err(error) => Err(error),
+    };
+    let message = match announced {
         Ok(message) => message,
         Err(error) if is_final(&error) => {
             // Nothing can be said there; the turn's message finds another way.
@@ -53,7 +62,14 @@ pub(super) async fn create(
         }
         Err(error) => return Err(error.into()),
     };
-    match thread(bot, (language, record), archive, message, uncertain).await {
+    // A thread has the id of the message that it hangs on.
+    let id = ChannelId::new(message.get());
+    if attempt.uncertain && bot.http.get_channel(id).await.is_ok() {
+        return Ok(Delivered::ThreadCreated(Channel(id.get())));
+    }
+    let name = name(bot, language, record).await;
+    attempt.check(bot)?;
+    match thread(bot, record, archive, message, name).await {
         Ok(channel) => Ok(Delivered::ThreadCreated(channel)),
         Err(error) if is_final(&error) => {
             let why = why_not(bot, language, record).await;
@@ -98,24 +114,29 @@ fn announcement(language: Language, record: &GameRecord) -> String {
     )
 }
 
+/// The announcement that an earlier attempt may have made.
+async fn announced(
+    bot: &Bot,
+    record: &GameRecord,
+    attempt: Attempt,
+) -> Result<Option<MessageId>, serenity::Error> {
+    // What it is in may have changed since: the players have, too.
+    for language in Language::ALL.iter().filter(|_| attempt.uncertain) {
+        let text = announcement(*language, record);
+        if let Some(found) = find(bot, record.place.channel, &text, None).await? {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
 async fn announce(
     bot: &Bot,
     language: Language,
     record: &GameRecord,
-    uncertain: bool,
 ) -> Result<MessageId, serenity::Error> {
-    let text = announcement(language, record);
-    if uncertain {
-        // What it is in may have changed since: the players have, too.
-        for language in Language::ALL {
-            let text = announcement(language, record);
-            if let Some(found) = find(bot, record.place.channel, &text, None).await? {
-                return Ok(found);
-            }
-        }
-    }
     let message = CreateMessage::new()
-        .content(text)
+        .content(announcement(language, record))
         .allowed_mentions(mentions(None))
         .nonce(Nonce::String(format!("o{}-room", record.id)))
         .enforce_nonce(true);
@@ -125,17 +146,11 @@ async fn announce(
 
 async fn thread(
     bot: &Bot,
-    (language, record): (Language, &GameRecord),
+    record: &GameRecord,
     archive: Archive,
     message: MessageId,
-    uncertain: bool,
+    name: String,
 ) -> Result<Channel, serenity::Error> {
-    // A thread has the id of the message that it hangs on.
-    let id = ChannelId::new(message.get());
-    if uncertain && bot.http.get_channel(id).await.is_ok() {
-        return Ok(Channel(id.get()));
-    }
-    let name = name(bot, language, record).await;
     let thread = CreateThread::new(name).auto_archive_duration(match archive {
         Archive::Hour => AutoArchiveDuration::OneHour,
         Archive::Day => AutoArchiveDuration::OneDay,
