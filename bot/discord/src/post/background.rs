@@ -2,7 +2,7 @@
 
 use oddboard_game::core::{GameState, Member};
 use oddboard_rules::Side;
-use tokio::task::spawn_blocking;
+use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use super::problem::Problem;
 use crate::{bot::Bot, language::Language};
@@ -29,10 +29,16 @@ pub(super) fn language_of(bot: &Bot, state: &GameState, side: Side) -> Result<La
     Ok(language_for(&[&bot.app.settings_in(record.place)?.locale]))
 }
 
+/// So much is done at once. The threads are those on which the process says that it lives, which must not wait behind all
+/// that is to be told.
+static PLACES: Semaphore = Semaphore::const_new(8);
+
 /// Works on a thread where blocking is allowed; a panic is a problem to be tried again.
 pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
+    // It is never closed.
+    let _place = PLACES.acquire().await;
     spawn_blocking(work)
         .await
         .unwrap_or_else(|error| Err(Problem::Later(format!("posting panicked: {error}"))))

@@ -9,7 +9,7 @@ pub(super) type Problem = String;
 
 /// So much is done at once. The threads are those on which the process says that it lives, which must not wait behind
 /// thousands of things that are to be told.
-static PLACES: Semaphore = Semaphore::const_new(24);
+static PLACES: Semaphore = Semaphore::const_new(16);
 
 /// Does something with the store, which blocks.
 pub(in crate::app) async fn blocking<V: Send + 'static, E: Into<AppError>>(
