@@ -19,8 +19,8 @@ use super::{
     Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table,
     digest::SetDigest,
     lines::{ExportLine, HeaderLine, RecordLine, checked_text, write_line},
-    record::parse,
-    schema::{SchemaMark, schema_key, schema_of},
+    record::{parse, read},
+    schema::{SchemaMark, schema_key},
 };
 
 mod copy;
@@ -301,7 +301,8 @@ fn read_export(
 ///
 /// When it is one, or can't be read.
 pub fn refuse_newer(store: &dyn Store) -> Result<(), TransferError> {
-    schema_of(store)?.map_or(Ok(()), refuse_schema)
+    let mark = read::<SchemaMark>(store, &schema_key())?;
+    mark.map_or(Ok(()), |mark| refuse_schema(mark.record.version))
 }
 
 fn refuse_schema(found: u32) -> Result<(), TransferError> {

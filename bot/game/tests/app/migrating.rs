@@ -151,7 +151,11 @@ fn everything_is_moved_and_a_start_that_dies_is_finished_by_the_next() {
         let dying = Arc::new(Dying { store: Arc::clone(&sound), left });
         // It may live, too: then nothing is left to the next.
         let died = App::new(dying, Arc::clone(&house.hands) as _).0.wake_up().is_err();
-        assert_eq!(died, dies_after < 5, "{dies_after} commits are not enough");
+        assert_eq!(died, dies_after < 6, "{dies_after} commits are not enough");
+        if (1..5).contains(&dies_after) {
+            let mark = format!("{{\"version\":{SCHEMA},\"from\":0}}");
+            assert_eq!(schema(&*sound), mark, "no earlier program begins now");
+        }
         house.app.wake_up().unwrap();
         assert_eq!(contents(&*sound), before);
         house.app.wake_up().unwrap();
@@ -217,6 +221,21 @@ fn what_a_newer_program_wrote_is_left_alone() {
     let error = house.app.wake_up().unwrap_err();
     assert!(error.to_string().contains("use the newer program"), "{error}");
     assert_eq!(contents(&*house.store), before);
+}
+
+#[tokio::test]
+async fn nobody_uses_what_a_newer_program_is_bringing_to_its_schema() {
+    let one = Program::start_shared();
+    one.app.may_serve(OVER_HTTP).unwrap();
+    let mut batch = Batch::new();
+    let mark = format!("{{\"version\":{},\"from\":{SCHEMA}}}", SCHEMA + 1);
+    batch.put(Table::Meta, Key::text("schema"), mark);
+    one.store.commit(batch).unwrap();
+    assert_eq!(one.app.may_not_go_on().unwrap(), Some(Difference::Schema));
+    let app = App::new(Arc::clone(&one.store), Arc::clone(&one.clock) as _).0;
+    let error = app.wake_up().unwrap_err();
+    assert!(error.to_string().contains("use the newer program"), "{error}");
+    one.stop().await;
 }
 
 /// A process of an earlier program, as far as another can see, and one of this program that has not begun.

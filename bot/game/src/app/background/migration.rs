@@ -1,11 +1,12 @@
 //! Bringing the records of earlier programs to the present [`SCHEMA`].
 //!
-//! Every step is an ordinary batch that moves some records or adds to an index. A step that was done
-//! finds nothing left to do, so that it doesn't matter when the process dies: the next start goes
-//! on. The last batch writes the mark. From then on a start reads the mark and nothing else.
+//! The first batch writes a mark that records are being brought to the schema. Every further step is an ordinary batch that moves
+//! some records or adds to an index. A step that was done finds nothing left to do, so that it doesn't matter when the
+//! process dies: the next start goes on. The last batch writes the mark that all is done. From then on a start reads the
+//! mark and nothing else.
 //!
-//! Programs of an earlier schema may not work on the records meanwhile, nor after: so nothing is migrated while
-//! the row of another process is there. One that was killed leaves its row, which nobody else deletes when
+//! Programs of an earlier schema may not work on the records meanwhile, nor after. The mark keeps those from it that start
+//! later; and nothing is migrated while the row of another process is there. One that was killed leaves its row, which nobody else deletes when
 //! all were stopped for the new program.
 
 use crate::{
@@ -71,6 +72,15 @@ impl App {
                  bots work on it: a killed one is noticed after about eight seconds",
             ));
         }
+        attempts(|_| {
+            let found = read::<SchemaMark>(&*self.store, &schema_key())?;
+            if found.as_ref().is_some_and(|found| found.record.version == SCHEMA) {
+                return Ok(());
+            }
+            let mut batch = Batch::new();
+            batch.upsert(&SchemaMark::bringing_from(from), found.map(|found| found.version));
+            self.store.commit(batch).map(drop)
+        })?;
         let (challenges, places) = (Key::text(CHALLENGES_INDEXED), Key::text(PLACES_INDEXED));
         // What came after schema 4 are tables, which may be empty, packed games, and what follows from
         // other records: that is made below.
@@ -82,7 +92,7 @@ impl App {
         }
         attempts(|_| {
             let found = read::<SchemaMark>(&*self.store, &schema_key())?;
-            if found.as_ref().is_some_and(|found| found.record.version == SCHEMA) {
+            if found.as_ref().is_some_and(|found| found.record == SchemaMark::PRESENT) {
                 return Ok(());
             }
             make(&*self.store, found.as_ref().map(|found| found.version))?;
@@ -90,7 +100,7 @@ impl App {
             if from.is_none_or(|from| from < FIRST_WITH_PACKS) && self.has_games()? {
                 Alarm::PackEarlier(GameId(0)).set(&mut batch, self.moment()?.uptime());
             }
-            batch.upsert(&SchemaMark { version: SCHEMA }, found.map(|found| found.version));
+            batch.upsert(&SchemaMark::PRESENT, found.map(|found| found.version));
             batch.delete(Table::Meta, challenges.clone()).delete(Table::Meta, places.clone());
             self.store.commit(batch).map(drop)
         })

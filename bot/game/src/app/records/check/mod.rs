@@ -25,7 +25,7 @@ use super::{
 use crate::{
     core::{Member, MemberRecord, Played, ServerRecord, rating::PastGame},
     store::{
-        Batch, Entry, Key, SCHEMA, SchemaMark, Store, StoreError, Table, Version, Write,
+        Batch, Entry, Key, SchemaMark, Store, StoreError, Table, Version, Write,
         record::{Record, json, read},
         schema_key,
     },
@@ -72,7 +72,7 @@ pub fn mend_derived(store: &dyn Store) -> Result<u64, StoreError> {
 /// The version of the mark that the records follow the present schema, if they do.
 fn follows_schema(store: &dyn Store) -> Result<Option<Version>, StoreError> {
     let mark = read::<SchemaMark>(store, &schema_key())?;
-    Ok(mark.filter(|mark| mark.record.version == SCHEMA).map(|mark| mark.version))
+    Ok(mark.filter(|mark| mark.record == SchemaMark::PRESENT).map(|mark| mark.version))
 }
 
 /// Makes what disagrees agree, in batches that rest on the mark of the schema: who is slower than another
