@@ -7,7 +7,7 @@ too-fast = That's a lot at once. Nothing is lost; try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
-store-unavailable = I can't save anything right now, so this may not have worked. Games and moves that I confirmed are safe, and nobody's time is running out because of this. Please try again later; I'm trying to fix it myself.
+store-unavailable = I can't save anything right now, so this may not have worked. Games and moves that I confirmed are safe, and while nothing can be saved, nobody's time runs out. Please try again; I'm trying to fix it myself.
 
 block-command = Get no challenges or notes from someone
     .name = block

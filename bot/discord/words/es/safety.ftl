@@ -7,7 +7,7 @@ too-fast = Vas demasiado rápido. No se ha perdido nada; inténtalo de nuevo en 
     [one] un segundo
    *[other] { $seconds } segundos
 }.
-store-unavailable = Ahora mismo no puedo guardar nada, así que puede que esto no haya funcionado. Las partidas y jugadas que confirmé están a salvo, y nadie pierde tiempo por esto. Inténtalo más tarde; estoy tratando de arreglarlo.
+store-unavailable = Ahora mismo no puedo guardar nada, así que puede que esto no haya funcionado. Las partidas y jugadas que confirmé están a salvo, y mientras no se pueda guardar nada, a nadie se le acaba el tiempo. Inténtalo de nuevo; estoy tratando de arreglarlo.
 
 block-command = No recibir desafíos ni notas de alguien
     .name = bloquear
