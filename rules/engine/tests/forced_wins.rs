@@ -84,6 +84,22 @@ fn a_win_in_one_turn_is_found_within_a_thousand_nodes() {
 }
 
 #[test]
+fn what_is_left_of_a_turn_that_was_announced_to_win_is_found_with_few_nodes() {
+    let text = "c2w5/1wW1WFF2/1GWFWFFF1/WFW4WW/1F4WWW/2F2WW2/3WCFF2/WFF6/9 w Ff 2/0 719";
+    let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+    for nodes in [400, 1_000, 2_000] {
+        let mut game = Game::from_position(position);
+        while game.outcome().is_none() {
+            let verdict =
+                Engine::new(1).search(&Request::best(&game, Limits::nodes(nodes)), &mut |_| ());
+            assert_eq!(verdict.lines[0].score, Score::WinIn(1), "{nodes}: {game:?}");
+            game.play(verdict.lines[0].moves[0]).expect("a legal move");
+        }
+        assert_eq!(game.moves().len(), 2);
+    }
+}
+
+#[test]
 fn a_win_in_two_turns_is_found_within_twenty_thousand_nodes() {
     for variant in Variant::ALL {
         let games = suite(*variant, 2);

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use oddboard_engine::{Clock, Engine, Level, Limits, Line, Request, Score, Strength, bench};
+use oddboard_engine::{Bound, Clock, Engine, Level, Limits, Line, Request, Score, Strength, bench};
 use oddboard_rules::{Game, Move, Variant};
 
 /// Middle-game positions of every game.
@@ -292,6 +292,19 @@ fn the_same_request_gives_the_same_answer() {
             assert_eq!(answers[0], answers[1]);
         }
     }
+}
+
+#[test]
+fn a_loss_is_no_more_than_a_bound_while_there_are_moves_that_nobody_looked_at() {
+    let text = "4k5s/hE3B5/b4ba2pr/7u3/4Rb5/1p1b1b5/4U3D1A/PP1BB3d1H/3A2c4/SKD8 b - - 85";
+    let position = Variant::Symmetron.parse_position(text).expect("a position");
+    let game = Game::from_position(position);
+    let stopped =
+        Engine::new(1).search(&Request::best(&game, Limits::nodes(3)), &mut |_| ()).lines.remove(0);
+    assert_eq!((stopped.score, stopped.bound), (Score::LossIn(1), Bound::Lower));
+    let searched = Request::best(&game, Limits::nodes(20_000));
+    let line = Engine::new(1).search(&searched, &mut |_| ()).lines.remove(0);
+    assert_ne!(line.score, Score::LossIn(1), "another move holds for longer");
 }
 
 #[test]

@@ -9,7 +9,6 @@
 //! Intelligence 66 (1994).
 
 use std::collections::HashSet;
-use std::mem;
 use std::ops::Range;
 use std::time::Duration;
 
@@ -40,7 +39,7 @@ const EFFORTS: [(u64, u32); 2] = [(60, 8), (400, 24)];
 /// The proof number to begin with of all turns that threaten nothing.
 const QUIET: u32 = 10;
 
-/// With so many nodes at most, or a quarter of all, a turn that wins at once is looked for before any proof.
+/// With so many nodes at most, or a quarter of all, a turn that wins at once is looked for before all else.
 const LOOK: u64 = 400;
 
 /// With fewer nodes there is no looking for proofs: they would not come far.
@@ -213,8 +212,6 @@ pub(super) struct Proofs<P> {
     spent: u64,
     /// The root's threats, once they are known.
     threats: Option<Vec<(u32, Vec<Move>)>>,
-    /// Whether a turn that wins at once was looked for.
-    looked: bool,
 }
 
 impl<P: Position> Proofs<P> {
@@ -227,7 +224,6 @@ impl<P: Position> Proofs<P> {
             turns: &TURNS[1..],
             spent: 0,
             threats: None,
-            looked: false,
         }
     }
 }
@@ -236,12 +232,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// Looks for a win of the side to move, as long as its share of the search lasts. `first` are the moves that
     /// its turn may begin with.
     pub(super) fn seek_win(&mut self, proofs: &mut Proofs<P>, first: &[Move]) -> Option<RootLine> {
-        if !mem::replace(&mut proofs.looked, true)
-            && let Some(turn) = self.win_at_once(&proofs.root)
-            && turn.first().is_some_and(|mv| first.contains(mv))
-        {
-            return Some(RootLine::exact(MATE - 1, turn));
-        }
         loop {
             let (before, spent) = (self.nodes, proofs.spent);
             (self.proof_ends, self.proof_ended) = (self.proofs_end(), false);
@@ -264,16 +254,26 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
     }
 
-    /// A turn of the root that wins at once, if a brief look finds one: a search of few nodes, or of little time, has no
-    /// proofs, and sees hardly a turn.
-    fn win_at_once(&mut self, root: &P) -> Option<Vec<Move>> {
-        let nodes = self.setting.limits.nodes.map_or(LOOK, |nodes| LOOK.min(nodes / 4));
-        (self.proof_ends, self.proof_ended) = (self.proofs_end(), false);
-        let found = self.mate(root, &HashSet::new(), nodes);
+    /// A turn of the root that wins at once and begins with one of some moves, if a brief look finds one: a search of few
+    /// nodes, or of little time, has no proofs, and sees hardly a turn. What is left of a turn is looked at for longer, since
+    /// it may be a win that was announced.
+    pub(super) fn win_at_once(&mut self, root: &P, first: &[Move]) -> Option<RootLine> {
+        let Limits { nodes, time, soft_time, .. } = self.setting.limits;
+        let (nodes, ends) = match root.starts_turn() {
+            true => (nodes.map_or(LOOK, |nodes| LOOK.min(nodes / 4)), self.proofs_end()),
+            false => (
+                nodes.map_or(u64::MAX, |nodes| nodes / 5 * 4),
+                soft_time.or(time).map(|time| time / 2),
+            ),
+        };
+        (self.proof_ends, self.proof_ended) = (ends, false);
+        let found = self.mate(&root.with_ply(0), &HashSet::new(), nodes);
         self.proof_ends = None;
         match found {
-            Mate::Found(turn) => Some(turn),
-            Mate::Absent | Mate::Unknown => None,
+            Mate::Found(turn) if turn.first().is_some_and(|mv| first.contains(mv)) => {
+                Some(RootLine::exact(MATE - 1, turn))
+            }
+            _ => None,
         }
     }
 

@@ -83,12 +83,17 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         found.lines.extend(moves.first().map(|mv| RootLine::exact(score, vec![*mv])));
         let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
         let mut proofs = self.setting.techniques.prove_wins.then(|| Proofs::new(position));
-        let mut proved: Option<RootLine> = None;
+        self.root_depth = 1;
+        // Before all else: a search of little effort may not finish its first depth.
+        let mut proved = match &proofs {
+            Some(_) => self.win_at_once(position, moves),
+            None => None,
+        };
         let forced = position.count() == 1;
         for depth in 1..=most {
             self.root_depth = depth;
             let wanted = lines.min(moves.len());
-            // A first look comes before: if the search ends in a proof, it has at least that.
+            // A first depth comes before: if the search ends in a proof, it has at least that.
             if let Some(proofs) = proofs.as_mut().filter(|_| proved.is_none() && depth > 1) {
                 proved = self.seek_win(proofs, moves);
             }
@@ -184,7 +189,13 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 let all_bad = line.as_ref().map_or(lost, |line| is_lost(line) || draws_won(line));
                 let untried = if all_bad { moves.get(tried..) } else { None };
                 let Some(untried) = untried.and_then(|moves| instead(position, moves)) else {
-                    return if refuted { None } else { line.or(better) };
+                    // What was not tried may be better than a loss.
+                    let open = tried < moves.len();
+                    let at_least = |line: RootLine| match open && is_lost(&line) {
+                        true => RootLine { bound: Bound::Lower, ..line },
+                        false => line,
+                    };
+                    return if refuted { None } else { line.or(better).map(at_least) };
                 };
                 // It is worth what it seems to be without looking ahead, and no more than the last depth's best was.
                 let score = guess.min(self.at_sight(position, untried));
