@@ -3,7 +3,7 @@
 
 use oddboard_game::core::{Member, Message, Time};
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind as Kind,
+    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind as Kind,
     Message as Shown, MessageFlags, ModalInteraction,
 };
 
@@ -30,6 +30,8 @@ pub(crate) struct ComponentEvent {
     pub(crate) message: Option<Message>,
     /// Whether nobody else sees that message.
     pub(crate) own: bool,
+    /// Whether that message has such a button for other games, too.
+    pub(crate) is_of_several: bool,
 }
 
 impl ComponentEvent {
@@ -60,13 +62,36 @@ impl ComponentEvent {
     pub(crate) fn forged(caller: Caller, id: CustomId, value: &str) -> Self {
         let (values, inputs) =
             (vec![value.to_owned()], vec![("note".to_owned(), value.to_owned())]);
-        Self { caller, id, values, users: Vec::new(), inputs, message: Some(Message(9)), own: true }
+        Self {
+            caller,
+            id,
+            values,
+            users: Vec::new(),
+            inputs,
+            message: Some(Message(9)),
+            own: true,
+            is_of_several: false,
+        }
     }
 }
 
 /// Whether only the one who asked for a message sees it.
 fn is_own(message: &Shown) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// Whether a message has buttons that do the same for other games.
+fn is_of_several(message: &Shown, clicked: &CustomId) -> bool {
+    let components = message.components.iter().flat_map(|row| &row.components);
+    let buttons = components.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => CustomId::parse(custom_id).ok(),
+            _ => None,
+        },
+        _ => None,
+    });
+    let mut same = buttons.filter(|id| id.code == clicked.code);
+    same.any(|id| id.game() != clicked.game())
 }
 
 impl ComponentEvent {
@@ -91,6 +116,7 @@ impl ComponentEvent {
         let users = users.values().map(|user| (Member(user.id.get()), user.bot));
         let event = CustomId::parse(&interaction.data.custom_id).map(|id| Self {
             caller: caller.clone(),
+            is_of_several: is_of_several(&interaction.message, &id),
             id,
             values,
             users: users.collect(),
@@ -125,6 +151,7 @@ impl ComponentEvent {
             inputs,
             message: None,
             own: interaction.message.as_deref().is_some_and(is_own),
+            is_of_several: false,
         });
         (caller, event)
     }

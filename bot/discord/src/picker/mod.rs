@@ -80,7 +80,7 @@ fn opened(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let state = game(bot, event)?;
     match state.may_pick(event.caller.by, event.id.ply) {
         // Buttons stay on a board where Discord's limit left no call to take them off.
-        Err(refusal @ (Refusal::Stale { .. } | Refusal::Over(_))) => {
+        Err(refusal @ Refusal::Stale { .. }) if !event.is_of_several => {
             let reply = HandlerError::from(refusal).into_reply(event.caller.language);
             return Err(HandlerError::Reply(Box::new(reply.on_outdated())));
         }

@@ -27,7 +27,8 @@ use crate::{
 /// While turns are told by direct message, the channel's board is kept up to date. In a game's own
 /// thread what was said about a pause goes when the game goes on, and a board whose next one is told by direct
 /// message becomes that one, so that every turn can be seen there. Elsewhere a message loses its buttons, and of its
-/// words what is no longer true, unless calls are scarce: then whoever clicks is told that it is of an earlier turn.
+/// words what is no longer true. A board keeps both while calls are scarce: whoever presses Move there is told that it is of an
+/// earlier turn.
 pub(super) async fn supersede(
     bot: &Arc<Bot>,
     record: &GameRecord,
@@ -135,7 +136,13 @@ async fn remove_buttons(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
     let past = Change { text, ..Change::default() };
-    change_unless_scarce(bot, posted.channel, posted.message, &past).await
+    // What became of other messages is to be read there. A board only repeats what the next one says.
+    let may_stay =
+        posted.tells.is_some_and(|tells| tells.posting == Posting::Turn && !tells.undone);
+    match may_stay {
+        true => change_unless_scarce(bot, posted.channel, posted.message, &past).await,
+        false => change(bot, posted.channel, posted.message, &past).await,
+    }
 }
 
 /// What stays true of a message; nothing where all of it does, or where it is

@@ -14,7 +14,7 @@ use tokio::{
 const AT_ONCE: usize = 4;
 
 /// So long one waits for others: a few that come at once are no sign of a limit.
-const PATIENCE: Duration = Duration::from_millis(100);
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Permits for such calls.
 pub(crate) struct Tidying(Semaphore);
