@@ -37,9 +37,13 @@ static PLACES: Semaphore = Semaphore::const_new(8);
 pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
-    // It is never closed.
-    let _place = PLACES.acquire().await;
-    spawn_blocking(work)
+    // It is never closed. Whoever gives up waiting has its place until the work is done.
+    let place = PLACES.acquire().await;
+    let placed = move || {
+        let _place = place;
+        work()
+    };
+    spawn_blocking(placed)
         .await
         .unwrap_or_else(|error| Err(Problem::Later(format!("posting panicked: {error}"))))
 }

@@ -17,9 +17,12 @@ pub(in crate::app) async fn blocking<V: Send + 'static, E: Into<AppError>>(
     work: impl FnOnce(&App) -> Result<V, E> + Send + 'static,
 ) -> Result<V, Problem> {
     let app = app.clone();
-    // It is never closed.
-    let _place = PLACES.acquire().await;
-    let done = spawn_blocking(move || work(&app).map_err(Into::into));
+    // It is never closed. Whoever gives up waiting has its place until the work is done.
+    let place = PLACES.acquire().await;
+    let done = spawn_blocking(move || {
+        let _place = place;
+        work(&app).map_err(Into::into)
+    });
     match done.await {
         Ok(Ok(value)) => Ok(value),
         Ok(Err(error)) => Err(error.to_string()),
