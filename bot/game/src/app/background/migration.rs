@@ -1,6 +1,6 @@
 //! Bringing the records of earlier programs to the present [`SCHEMA`].
 //!
-//! The first batch writes a mark that records are being brought to the schema. Every further step is an ordinary batch that moves
+//! Where there are games, the first batch writes a mark that records are being brought to the schema. Every further step is an ordinary batch that moves
 //! some records or adds to an index. A step that was done finds nothing left to do, so that it doesn't matter when the
 //! process dies: the next start goes on. The last batch writes the mark that all is done. From then on a start reads the
 //! mark and nothing else.
@@ -74,7 +74,8 @@ impl App {
         }
         attempts(|_| {
             let found = read::<SchemaMark>(&*self.store, &schema_key())?;
-            if found.as_ref().is_some_and(|found| found.record.version == SCHEMA) {
+            let is_marked = found.as_ref().is_some_and(|found| found.record.version == SCHEMA);
+            if is_marked || found.is_none() && !self.has_games()? {
                 return Ok(());
             }
             let mut batch = Batch::new();
