@@ -162,7 +162,13 @@ async fn attempt(
     let together = group.len() > 1;
     let disk = connections.full_disk();
     if disk.is_likely() {
-        connections.in_time(disk.look(&session)).await??;
+        let looked = connections.in_time(disk.look(&session)).await?;
+        if let Err(error) = looked {
+            if is_refusal(&error) {
+                session.keep();
+            }
+            return Err(Trouble::Before(error.into()));
+        }
     }
     connections.in_time(prepare(&session, group)).await??;
     let found = match connections.in_time(lock(&session, group)).await? {

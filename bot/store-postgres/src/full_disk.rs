@@ -9,12 +9,12 @@ use tokio_postgres::{Error, error::SqlState};
 
 use crate::{connections::Session, failure::is_refusal};
 
-/// Makes rows that take some pages, which are taken back at once.
+/// Makes rows that take some pages, half of them apart from the table because they are long. They are taken back at once.
 const PROBE: &str = "\
 BEGIN; \
 INSERT INTO record (tbl, key, version, body) \
 SELECT -1, decode(md5(random()::text || n), 'hex'), 0, \
-(SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 48)) \
+(SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 48 * (1 + n % 2))) \
 FROM generate_series(1, 16) AS n; \
 ROLLBACK";
 

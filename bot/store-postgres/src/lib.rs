@@ -31,7 +31,7 @@
 //! - A connection that is lost before the second trip has changed nothing: tried again. So is one on
 //!   which nothing comes back in time, once; idle ones are then as suspicious, and not used again. One that
 //!   is lost in the second may have changed something: [`StoreError::UnknownOutcome`].
-//! - Once the server has said that its disk is full, all commits are refused until rows can be made again: those that only
+//! - Once the server has said that its disk is full, all commits of this process are refused until rows can be made again: those that only
 //!   change rows, such as signs of life, would come through, and clocks would run while no move can be stored.
 //! - Time limits are kept here. A statement that the server itself cancels while it waits for its
 //!   standby counts as committed there, so the server's limit on statements is switched off.
