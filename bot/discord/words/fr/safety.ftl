@@ -7,7 +7,7 @@ too-fast = Ça fait beaucoup d’un coup. Rien n’est perdu ; réessaie dans 
     [one] une seconde
    *[other] { $seconds } secondes
 }.
-store-unavailable = Je ne peux rien enregistrer en ce moment, donc il se peut que ça n’ait pas marché. Les parties et les coups que j’ai confirmés sont en sécurité, et tant que rien ne peut être enregistré, l’horloge de personne n’avance. Réessaie ; j’essaie de réparer ça tout seul.
+store-unavailable = Je ne peux rien enregistrer en ce moment, donc il se peut que ça n’ait pas marché. Les parties et les coups que j’ai confirmés sont en sécurité, et tant que rien ne peut être enregistré, personne ne perd au temps. Réessaie ; j’essaie de réparer ça tout seul.
 
 block-command = Ne plus recevoir de défis ni de mots de quelqu’un
     .name = bloquer
