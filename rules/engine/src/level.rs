@@ -1,9 +1,9 @@
 //! Levels of play, from beginner to as strong as it gets.
 
-use oddboard_rules::{Move, Position, PositionExt, Side, Variant};
+use oddboard_rules::{Move, Position, Variant};
 
 use crate::ending::{ending_nodes, outnumbers};
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Evaluator, material};
 use crate::search::Noise;
 use crate::{Random, values};
 
@@ -21,22 +21,24 @@ pub struct Strength {
     /// How many in a thousand of the moves that can be made are considered, drawn at random, at
     /// least one: a player who sees little.
     pub candidates: u32,
+    /// How many thousandths of a position's worth beyond that of its pieces are seen: a player who counts pieces.
+    pub positional: u32,
 }
 
 /// In some games a won game is to be won with pieces that are worth so much of the enemy's, too: game, per cent, and how many nodes
 /// that takes. `data/experiments.md`, *Won games*, has the figures.
 const OUTWEIGHED: &str = include_str!("../data/outweighed.txt");
 
-/// The levels: game, level, nodes, errors, candidates, rating. `data/levels.md` says how they were found
+/// The levels: game, level, nodes, errors, candidates, how much is seen beyond material, rating. `data/levels.md` says how they were found
 /// and measured. The lines of `*` are for a game that has none of its own.
 const LEVELS: &str = include_str!("../data/levels.txt");
 
 /// What a line says of a level: its number, how strongly it plays, and its rating.
 fn parse(line: &str) -> Option<(Level, Strength, u32)> {
     let numbers: Option<Vec<u32>> = line.split(' ').map(|word| word.parse().ok()).collect();
-    let [level, nodes, errors, candidates, rating] = numbers?[..] else { return None };
+    let [level, nodes, errors, candidates, positional, rating] = numbers?[..] else { return None };
     let errors = i32::try_from(errors).ok()?;
-    let strength = Strength { errors, candidates, ..Strength::of_nodes(nodes.into()) };
+    let strength = Strength { errors, candidates, positional, nodes: nodes.into() };
     Some((Level::new(u8::try_from(level).ok()?)?, strength, rating))
 }
 
@@ -79,16 +81,19 @@ impl Strength {
     /// That of a player who makes no errors but those of a short search.
     #[must_use]
     pub const fn of_nodes(nodes: u64) -> Strength {
-        Strength { nodes, errors: 0, candidates: 1_000 }
+        Strength { nodes, errors: 0, candidates: 1_000, positional: 1_000 }
     }
 
     /// What tells a player of this strength from others, and from a number of hundredths.
     pub(crate) fn mark(self) -> u64 {
-        1 << 63 | u64::from(self.candidates) << 40 | self.nodes
+        1 << 63
+            | u64::from(1_000 - self.positional) << 51
+            | u64::from(self.candidates) << 40
+            | self.nodes
     }
 
     pub(crate) const fn noise(self, seed: u64) -> Noise {
-        Noise { seed, most: self.errors }
+        Noise { seed, most: self.errors, positional: self.positional }
     }
 
     /// The strength in a position: where the enemy has hardly a piece left, and fewer than oneself, or in some games pieces worth
@@ -102,7 +107,7 @@ impl Strength {
         let nodes = if outnumbers(position, position.turn()) {
             variant.and_then(ending_nodes)
         } else {
-            let worth = |side| worth(position, evaluator, side);
+            let worth = |side| material(position, evaluator, side);
             let outweighs = |Outweighed { percent, .. }: &Outweighed| {
                 let own = worth(position.turn());
                 own > 0 && 100 * own >= percent * worth(!position.turn())
@@ -143,17 +148,6 @@ fn outweighed(variant: Variant) -> Option<Outweighed> {
 fn parse_outweighed(line: &str) -> Option<Outweighed> {
     let (percent, nodes) = line.split_once(' ')?;
     Some(Outweighed { percent: percent.parse().ok()?, nodes: nodes.parse().ok()? })
-}
-
-/// What a side's pieces are worth, those in hand too, without its royal piece.
-fn worth<P: Position>(position: &P, evaluator: &impl Evaluator<P>, side: Side) -> i32 {
-    let on_board = position.occupied(side) & P::SPEC.geometry.board();
-    let on_board = on_board.into_iter().filter_map(|at| position.piece_at(at));
-    let on_board = on_board.filter(|piece| piece.kind != P::SPEC.royal);
-    let on_board: i32 = on_board.map(|piece| evaluator.value(piece.kind)).sum();
-    let hand = position.hand(side);
-    let in_hand = hand.iter().map(|(kind, count)| i32::from(*count) * evaluator.value(*kind));
-    on_board + in_hand.sum::<i32>()
 }
 
 #[cfg(test)]

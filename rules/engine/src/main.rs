@@ -9,8 +9,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use commands::{
-    Done, bench, calibrate, census, convert, gauntlet, ladder, learn, r#match, solve, speed, suite,
-    tune,
+    Done, bench, blunders, calibrate, census, convert, gauntlet, ladder, learn, r#match, solve,
+    speed, suite, tune,
 };
 
 /// Tools that made the engine, and show how strong it is.
@@ -31,6 +31,7 @@ enum Command {
     Ladder(ladder::Ladder),
     Calibrate(calibrate::Calibrate),
     Convert(convert::Convert),
+    Blunders(blunders::Blunders),
     Suite(suite::Suite),
     Solve(solve::Solve),
     Match(r#match::Match),
@@ -58,6 +59,7 @@ fn run(command: Command) -> Done {
         Command::Ladder(ladder) => ladder.run(),
         Command::Calibrate(calibrate) => calibrate.run(),
         Command::Convert(convert) => convert.run(),
+        Command::Blunders(blunders) => blunders.run(),
         Command::Suite(suite) => suite.run(),
         Command::Solve(solve) => solve.run(),
         Command::Match(contest) => contest.run(),

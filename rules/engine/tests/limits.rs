@@ -295,6 +295,27 @@ fn the_same_request_gives_the_same_answer() {
 }
 
 #[test]
+fn who_counts_pieces_alone_sees_no_difference_but_takes_a_piece_that_is_left() {
+    let seen = |positional, text: &str| {
+        let position = Variant::Rollerball.parse_position(text).expect("a position");
+        let game = Game::from_position(position);
+        let strength = Strength { positional, ..Strength::of_nodes(30) };
+        let request =
+            Request { strength: Some(strength), ..Request::best(&game, Limits::default()) };
+        let line = Engine::new(1).search(&request, &mut |_| ()).lines.remove(0);
+        (line.score, game.position().move_text(line.moves[0]))
+    };
+    // A Rook and two Pawns each, White's Rook in the corner.
+    let even = "7/2pkp2/2***2/2***1r/2***2/2PKP2/R6 w - 0,0 20";
+    assert_ne!(seen(1_000, even).0, Score::Advantage(0));
+    assert_eq!(seen(0, even).0, Score::Advantage(0));
+    let left = "7/3k3/2***2/2***2/2***r1/1K3R1/7 w - 0,0 20";
+    let (score, mv) = seen(0, left);
+    assert_eq!(mv, "f2f3");
+    assert!(matches!(score, Score::Advantage(400..)), "{score}");
+}
+
+#[test]
 fn a_loss_is_no_more_than_a_bound_while_there_are_moves_that_nobody_looked_at() {
     let text = "4k5s/hE3B5/b4ba2pr/7u3/4Rb5/1p1b1b5/4U3D1A/PP1BB3d1H/3A2c4/SKD8 b - - 85";
     let position = Variant::Symmetron.parse_position(text).expect("a position");

@@ -117,8 +117,8 @@ impl Calibrate {
         pairs: usize,
         number: usize,
     ) -> Result<Tally, Box<dyn std::error::Error>> {
-        let player = |Strength { nodes, errors, candidates }: Strength| {
-            format!("strength={nodes}/{errors}/{candidates}")
+        let player = |Strength { nodes, errors, candidates, positional }: Strength| {
+            format!("strength={nodes}/{errors}/{candidates}/{positional}")
         };
         let plan =
             contest::Plan { pairs, seed: self.seed + number as u64, ..contest::Plan::default() };
@@ -127,8 +127,8 @@ impl Calibrate {
     }
 
     fn line(&self, level: u8, strength: Strength, rating: f64) -> String {
-        let Strength { nodes, errors, candidates } = strength;
-        format!("{} {level} {nodes} {errors} {candidates} {rating:.0}\n", self.game)
+        let Strength { nodes, errors, candidates, positional } = strength;
+        format!("{} {level} {nodes} {errors} {candidates} {positional} {rating:.0}\n", self.game)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The tools' commands, each in the file of its name, and what several of them share.
 
 pub(crate) mod bench;
+pub(crate) mod blunders;
 pub(crate) mod calibrate;
 pub(crate) mod census;
 mod contest;

@@ -12,7 +12,7 @@ pub use material::{Material, Mobility};
 pub use network::{Network, Views, phase};
 pub use weights::{HIDDEN, MOVES, NetworkError, PHASES, RealWeights, Weights};
 
-use oddboard_rules::{Kind, Position};
+use oddboard_rules::{Kind, Position, PositionExt, Side};
 
 /// Says what positions are worth, along a line of moves.
 ///
@@ -41,4 +41,25 @@ pub trait Evaluator<P: Position> {
 
     /// About what a piece of a kind is worth: to decide which capture to look at first.
     fn value(&self, kind: Kind) -> i32;
+}
+
+/// What a side's pieces are worth, those in hand too, without its royal piece.
+pub(crate) fn material<P: Position>(
+    position: &P,
+    evaluator: &impl Evaluator<P>,
+    side: Side,
+) -> i32 {
+    let on_board = position.occupied(side) & P::SPEC.geometry.board();
+    let on_board = on_board.into_iter().filter_map(|at| position.piece_at(at));
+    let on_board = on_board.filter(|piece| piece.kind != P::SPEC.royal);
+    let on_board: i32 = on_board.map(|piece| evaluator.value(piece.kind)).sum();
+    let hand = position.hand(side);
+    let in_hand = hand.iter().map(|(kind, count)| i32::from(*count) * evaluator.value(*kind));
+    on_board + in_hand.sum::<i32>()
+}
+
+/// What the pieces of the side to move are worth more than the enemy's.
+pub(crate) fn material_balance<P: Position>(position: &P, evaluator: &impl Evaluator<P>) -> i32 {
+    let us = position.turn();
+    material(position, evaluator, us) - material(position, evaluator, !us)
 }

@@ -24,7 +24,7 @@ use std::time::Duration;
 use oddboard_rules::{Move, Outcome, Position, Side};
 
 use crate::ending::Chase;
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Evaluator, material_balance};
 use crate::key::key_at_ply_0;
 use crate::limits::{Clock, Limits};
 use crate::random::scramble;
@@ -41,11 +41,20 @@ const MOST_PLIES: usize = 120;
 const CLOCK_INTERVAL: u64 = 128;
 
 /// Errors of judgement that a weak player makes: each position's worth is misjudged by up to
-/// `most` hundredths, the same position always by as much.
-#[derive(Clone, Copy, Debug, Default)]
+/// `most` hundredths, the same position always by as much, and what it is worth beyond its pieces is
+/// seen but in part.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Noise {
     pub(crate) seed: u64,
     pub(crate) most: i32,
+    /// How many thousandths of a position's worth beyond its material are seen.
+    pub(crate) positional: u32,
+}
+
+impl Default for Noise {
+    fn default() -> Noise {
+        Noise { seed: 0, most: 0, positional: 1_000 }
+    }
 }
 
 /// What tells what was found in one way from what was found in another; nothing for what is usual.
@@ -54,10 +63,15 @@ const fn marked(how: u64) -> u64 {
 }
 
 impl Noise {
+    /// Is everything judged as it is?
+    const fn is_none(self) -> bool {
+        self.most == 0 && self.positional == 1_000
+    }
+
     /// What tells what the table knows of a misjudged position from what it knows of the position
     /// as it is.
     const fn mark(self) -> u64 {
-        if self.most == 0 { 0 } else { scramble(self.seed ^ self.most as u64) }
+        if self.is_none() { 0 } else { scramble(self.seed ^ self.most as u64) }
     }
 }
 
@@ -205,7 +219,13 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             None => 0,
         };
         let chased = self.chase.map_or(0, |chase| chase.adjustment(position));
-        self.misjudged(exact + chased, key)
+        let exact = exact + chased;
+        if self.setting.noise.positional == 1_000 {
+            return self.misjudged(exact, key);
+        }
+        let material = material_balance(position, self.setting.evaluator);
+        let seen = self.setting.noise.positional as i32;
+        self.misjudged(material + (exact - material) * seen / 1_000, key)
     }
 
     /// The same where it matters only whether it is between alpha and beta: if a glance leaves
@@ -213,7 +233,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     #[inline]
     fn evaluate_within(&self, position: &P, key: u64, alpha: i32, beta: i32) -> i32 {
         let Some(state) = self.states.last() else { return 0 };
-        if self.chase.is_some() {
+        if self.chase.is_some() || self.setting.noise.positional < 1_000 {
             return self.evaluate(position, key);
         }
         let (quick, margin) = self.setting.evaluator.glance(position, state);
@@ -227,7 +247,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     /// What a position seems to be worth to a player that misjudges it.
     #[inline]
     fn misjudged(&self, exact: i32, key: u64) -> i32 {
-        let Noise { seed, most } = self.setting.noise;
+        let Noise { seed, most, .. } = self.setting.noise;
         if most == 0 {
             return exact;
         }

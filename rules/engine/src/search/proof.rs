@@ -277,6 +277,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
     }
 
+    /// Has it too little time to look for proofs?
+    pub(super) fn is_brief(&self) -> bool {
+        let Limits { time, soft_time, .. } = self.setting.limits;
+        soft_time.or(time).is_some_and(|time| time < LEAST_TIME)
+    }
+
     /// Until when a search by time looks for proofs: an eighth of it, since their nodes take several times as long as
     /// others.
     fn proofs_end(&self) -> Option<Duration> {
@@ -301,9 +307,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             return spent < (self.nodes - spent) / 4;
         }
         let by_nodes = |nodes: u64| nodes >= LEAST_NODES && spent < nodes.saturating_mul(4) / 5;
-        let by_time = |time: Duration| {
-            time >= LEAST_TIME && self.proofs_end().is_none_or(|end| elapsed < end)
-        };
+        let by_time = |_| !self.is_brief() && self.proofs_end().is_none_or(|end| elapsed < end);
         nodes.is_none_or(by_nodes) && time.is_none_or(by_time)
     }
 

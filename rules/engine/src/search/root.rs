@@ -84,15 +84,19 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
         let mut proofs = self.setting.techniques.prove_wins.then(|| Proofs::new(position));
         self.root_depth = 1;
-        // Before all else: a search of little effort may not finish its first depth.
+        // Before all else: a search of few nodes may not finish its first depth. But with hardly any time that comes first.
+        let soon = !position.starts_turn() || !self.is_brief();
         let mut proved = match &proofs {
-            Some(_) => self.win_at_once(position, moves),
-            None => None,
+            Some(_) if soon => self.win_at_once(position, moves),
+            _ => None,
         };
         let forced = position.count() == 1;
         for depth in 1..=most {
             self.root_depth = depth;
             let wanted = lines.min(moves.len());
+            if proofs.is_some() && !soon && depth == 2 {
+                proved = self.win_at_once(position, moves);
+            }
             // A first depth comes before: if the search ends in a proof, it has at least that.
             if let Some(proofs) = proofs.as_mut().filter(|_| proved.is_none() && depth > 1) {
                 proved = self.seek_win(proofs, moves);
@@ -191,9 +195,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 let Some(untried) = untried.and_then(|moves| instead(position, moves)) else {
                     // What was not tried may be better than a loss.
                     let open = tried < moves.len();
-                    let at_least = |line: RootLine| match open && is_lost(&line) {
-                        true => RootLine { bound: Bound::Lower, ..line },
-                        false => line,
+                    let at_least = |line: RootLine| {
+                        let may_be_better = open && line.bound == Bound::Exact && is_lost(&line);
+                        let bound = if may_be_better { Bound::Lower } else { line.bound };
+                        RootLine { bound, ..line }
                     };
                     return if refuted { None } else { line.or(better).map(at_least) };
                 };

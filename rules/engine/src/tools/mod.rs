@@ -1,5 +1,6 @@
 //! What the engine was made with: self-play, learning, contests, suites.
 
+pub(crate) mod blunders;
 pub(crate) mod contest;
 pub(crate) mod conversion;
 pub(crate) mod dataset;

@@ -17,26 +17,28 @@ const MOST_ERRORS: i32 = 20_000;
 /// What `--player` takes.
 pub(crate) const HELP: &str = "words joined by commas, in any order: `nodes=N`, `depth=N`, \
     `time=MILLISECONDS` (the first of several that is reached; 5,000 nodes if none is given), \
-    `level=N` or `strength=NODES/ERRORS/CANDIDATES` (how many nodes, by how many hundredths a position is misjudged at most, \
-    and how many in a thousand moves are considered: all unless it is said), \
+    `level=N` or `strength=NODES/ERRORS/CANDIDATES/POSITIONAL` (how many nodes, by how many hundredths a position is misjudged at most, \
+    how many in a thousand moves are considered, and how many thousandths of a position's worth beyond material are seen: \
+    all unless it is said), \
     `judge=learned|material|mobility|FILE`, \
     `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, `contempt=HUNDREDTHS`, \
     `uct=PLAYOUTS`, `uci=PATH`: another program that speaks this project's dialect of UCI, such \
     as an earlier build's `uci`; beside it only `nodes`, `depth`, `time`, `level` and `contempt`";
 
-/// What `strength=` takes: nodes, errors and, if not all moves are considered, candidates.
+/// What `strength=` takes: nodes, errors and, if not all is considered or seen, candidates and how much is seen beyond material.
 fn strength(text: &str) -> Option<Strength> {
     let numbers: Option<Vec<u32>> = text.split('/').map(|part| part.parse().ok()).collect();
-    let (nodes, errors, candidates) = match numbers?[..] {
-        [nodes, errors] => (nodes, errors, 1_000),
-        [nodes, errors, candidates @ ..=1_000] => (nodes, errors, candidates),
+    let (nodes, errors, candidates, positional) = match numbers?[..] {
+        [nodes, errors] => (nodes, errors, 1_000, 1_000),
+        [nodes, errors, candidates] => (nodes, errors, candidates, 1_000),
+        [nodes, errors, candidates, positional] => (nodes, errors, candidates, positional),
         _ => return None,
     };
     let errors = i32::try_from(errors).ok().filter(|errors| *errors <= MOST_ERRORS)?;
-    if nodes == 0 || candidates == 0 {
+    if nodes == 0 || !(1..=1_000).contains(&candidates) || positional > 1_000 {
         return None;
     }
-    Some(Strength { errors, candidates, ..Strength::of_nodes(nodes.into()) })
+    Some(Strength { errors, candidates, positional, nodes: nodes.into() })
 }
 
 /// What the words say of a player; nothing of what they don't mention.
@@ -104,7 +106,11 @@ impl<'a> Description<'a> {
                 self.strength = Some(level.strength(self.variant));
             }
             "strength" => {
-                let why = || format!("`{word}` is not NODES/ERRORS or NODES/ERRORS/CANDIDATES");
+                let why = || {
+                    format!(
+                        "`{word}` is not NODES/ERRORS, NODES/ERRORS/CANDIDATES or NODES/ERRORS/CANDIDATES/POSITIONAL"
+                    )
+                };
                 self.strength = Some(strength(value).ok_or_else(why)?);
             }
             "contempt" => {
@@ -159,17 +165,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_strength_is_nodes_errors_and_candidates_if_not_all() {
+    fn a_strength_is_nodes_errors_and_how_much_is_considered_and_seen_if_not_all() {
         let all = Strength { errors: 120, ..Strength::of_nodes(30) };
         assert_eq!(strength("30/120"), Some(all));
         assert_eq!(strength("30/120/150"), Some(Strength { candidates: 150, ..all }));
+        let material = Strength { candidates: 150, positional: 0, ..all };
+        assert_eq!(strength("30/120/150/0"), Some(material));
         for text in [
             "30",
             "0/0",
             "30/0/0",
             "30/20001",
             "30/120/1001",
-            "30/120/150/1",
+            "30/120/150/1001",
+            "30/120/150/0/1",
             "30/",
             "-1/0",
             "30/4000000000",
