@@ -1,9 +1,9 @@
 //! Bringing the records of earlier programs to the present [`SCHEMA`].
 //!
-//! Where there are games, the first batch writes a mark that records are being brought to the schema. Every further step is an ordinary batch that moves
-//! some records or adds to an index. A step that was done finds nothing left to do, so that it doesn't matter when the
-//! process dies: the next start goes on. The last batch writes the mark that all is done. From then on a start reads the
-//! mark and nothing else.
+//! Where there are games, the first batch writes a mark that records are being brought to the schema. Every further step
+//! is an ordinary batch that moves some records or adds to an index. A step that was done finds nothing left to do, so
+//! that it doesn't matter when the process dies: the next start goes on. The last batch writes the mark that all is done.
+//! From then on a start reads the mark and nothing else.
 //!
 //! Programs of an earlier schema may not work on the records meanwhile, nor after. The mark keeps those from it that start
 //! later; and nothing is migrated while the row of another process is there. One that was killed leaves its row, which nobody else deletes when
