@@ -41,6 +41,7 @@ mod shard_count;
 mod shard_weather;
 mod shards;
 mod starting;
+mod stopping;
 mod switching;
 mod tokens;
 mod unknown;

@@ -36,6 +36,9 @@ impl App {
             Some(own) => self.renew(own, began)?,
             None => false,
         };
+        if self.has_left() {
+            return Ok(());
+        }
         if !renewed {
             self.begin_anew(began)?;
         }
@@ -71,7 +74,6 @@ impl App {
         let before = self.nodes().own;
         before.map_or(Ok(()), |before| self.hear_anew(row.node, before.row.node))?;
         self.beaten().step.leave();
-        self.join(Own { row, version, renewed: began });
-        Ok(())
+        self.join(Own { row, version, renewed: began })
     }
 }

@@ -158,12 +158,27 @@ impl App {
         Ok((row, version))
     }
 
-    /// From now on this process works under the number that it has registered.
-    pub(in crate::app) fn join(&self, own: Own) {
-        tracing::info!(node = %own.row.node, "works on the store, which others may share");
-        let mut state = self.nodes();
-        state.own = Some(own);
-        state.cells.clear();
+    /// From now on this process works under the number that it has registered, unless it has left meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// When it has left, and the store fails.
+    pub(in crate::app) fn join(&self, own: Own) -> Result<(), StoreError> {
+        {
+            let mut state = self.nodes();
+            if !state.has_left {
+                tracing::info!(node = %own.row.node, "works on the store, which others may share");
+                state.own = Some(own);
+                state.cells.clear();
+                return Ok(());
+            }
+        }
+        self.delete_row(own)
+    }
+
+    /// Whether this process has [left](Self::leave_store).
+    pub(in crate::app) fn has_left(&self) -> bool {
+        self.nodes().has_left
     }
 
     /// Says that this process lives. Returns whether others have not taken it for dead.
@@ -200,7 +215,7 @@ impl App {
         let mut state = self.nodes();
         // It may have begun anew meanwhile, under another number, or said so once more.
         let is_latest = |now: Own| now.row.node == row.node && now.row.renewals <= row.renewals;
-        if state.own.is_none_or(is_latest) {
+        if !state.has_left && state.own.is_none_or(is_latest) {
             state.own = Some(Own { row, version, renewed: began });
         }
         Ok(true)
@@ -322,8 +337,16 @@ impl App {
     ///
     /// When the store fails. Then others find out by themselves.
     pub fn leave_store(&self) -> Result<(), StoreError> {
-        let Some(own) = self.nodes().own.take() else { return Ok(()) };
-        self.nodes().cells.clear();
+        let own = {
+            let mut state = self.nodes();
+            state.has_left = true;
+            state.cells.clear();
+            state.own.take()
+        };
+        own.map_or(Ok(()), |own| self.delete_row(own))
+    }
+
+    fn delete_row(&self, own: Own) -> Result<(), StoreError> {
         let mut batch = Batch::new();
         batch.delete(Table::Node, own.row.key());
         self.store.commit(batch).map(drop)

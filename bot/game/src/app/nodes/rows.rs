@@ -100,6 +100,8 @@ pub(in crate::app) struct Nodes {
 #[derive(Debug, Default)]
 pub(in crate::app) struct State {
     pub(in crate::app) own: Option<Own>,
+    /// Whether this process has left for good: what was on its way to the store then gives it no new row.
+    pub(super) has_left: bool,
     /// Whether this process takes its part of the shards.
     pub(super) takes_shards: bool,
     /// How this process is set up, once it serves.
