@@ -7,6 +7,8 @@
 //!
 //! - **A journal** ([`journal`]): a text file that repeats every batch, synced before the batch is
 //!   acknowledged. A damaged database is restored from it, so that no player loses a game.
+//! - **Checkpoints** (`store/checkpoint.rs`): sled is flushed and synced half a second after a batch, or after 1,024 of
+//!   them. Until then the journal alone is sure to have them.
 //! - **Recovery** (`store/recovery.rs`): a store that wasn't shut down cleanly is checked on a scratch
 //!   copy, every record and all of them together against the journal. A damaged one is never opened
 //!   in place. Batches that reached only the journal are applied.
@@ -21,14 +23,15 @@
 //! - **Rebuilding** (`store/rebuilding.rs`): a database that turns out to be damaged while the store is in use is made
 //!   anew from the journal. All that is sound is read and written meanwhile. If it can't be made anew, that is tried again an
 //!   hour later, when somebody comes upon the damage.
-//! - **One writer thread** (`store/committer.rs`) that checks versions, groups batches and syncs each
-//!   group once.
+//! - **One writer thread** (`store/committer.rs`) that checks versions, groups batches and syncs the journal
+//!   once for each group.
 //! - **Maintenance** ([`maintenance`]): check, export and restore from the command line.
 //!
 //! # When the power fails
 //!
 //! What was acknowledged is on disk: the journal is synced before, and so are the names of its files.
-//! The store relies on this of the file system and the disk: what `fdatasync` and `fsync` have
+//! Each line of it says how far the database was safe by then, so that the next start knows what sled must have, and
+//! what is still to be applied. The store relies on this of the file system and the disk: what `fdatasync` and `fsync` have
 //! confirmed stays, of a file and of a folder's names. ext4, XFS and btrfs with their default options
 //! promise that, tmpfs and network file systems don't. It relies on nothing else: neither on the order
 //! of other writes, nor on whole sectors, nor on renames. `store/tests/power_cuts` records real runs

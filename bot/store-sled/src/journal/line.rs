@@ -8,6 +8,15 @@ use oddboard_game::store::{
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+/// Up to which version batches were safe on disk when a line was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Safe {
+    /// In the journal: they were acknowledged.
+    pub journal: u64,
+    /// In the database as well.
+    pub database: u64,
+}
+
 /// One line of a journal.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -22,6 +31,9 @@ pub enum Line {
         version: u64,
         /// Up to which version the database was known to be safe on disk.
         synced: u64,
+        /// Up to which version the journal itself was. Earlier programs made both safe together, and wrote none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        journaled: Option<u64>,
         /// What records there are after it; earlier programs wrote none.
         #[serde(rename = "tally", default, skip_serializing_if = "Option::is_none")]
         digest: Option<SetDigest>,
@@ -57,7 +69,7 @@ impl Line {
     /// When a value of the batch is no JSON.
     pub fn batch(
         version: u64,
-        synced: u64,
+        safe: Safe,
         digest: SetDigest,
         batch: &Batch,
     ) -> Result<Self, StoreError> {
@@ -70,7 +82,8 @@ impl Line {
                 Ok(Change { table: write.table, key: write.key.clone(), value })
             };
         let writes = batch.writes.iter().map(change).collect::<Result<_, _>>()?;
-        Ok(Self::Batch { version, synced, digest: Some(digest), writes })
+        let (synced, journaled) = (safe.database, Some(safe.journal));
+        Ok(Self::Batch { version, synced, journaled, digest: Some(digest), writes })
     }
 
     /// A record as a line.

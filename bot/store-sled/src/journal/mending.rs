@@ -97,7 +97,13 @@ mod tests {
 
     fn line() -> Vec<u8> {
         let mut line = Vec::new();
-        let batch = Line::Batch { version: 17, synced: 12, digest: None, writes: Vec::new() };
+        let batch = Line::Batch {
+            version: 17,
+            synced: 12,
+            journaled: None,
+            digest: None,
+            writes: Vec::new(),
+        };
         batch.write_to(&mut line);
         line
     }

@@ -7,8 +7,8 @@
 //! begun. After them comes one line per batch. A file without batches is an
 //! export; so exports and journals are restored by the same code.
 //!
-//! A line is written and synced before the batch goes to the database. After
-//! an unclean stop the file may end in lines that were written together and
+//! A line is written and synced before the batch goes to the database, which is made safe later
+//! ([`Safe`] says how far either is). After an unclean stop the file may end in lines that were written together and
 //! are not all whole: they were acknowledged to nobody and are cut off from the
 //! first that is not. A line among the last ones that was written to its end and
 //! is wrong in one byte is put right. Anything else that does not check is damage.
@@ -26,7 +26,7 @@ mod reading;
 mod survey;
 mod tail;
 
-pub use self::line::{Change, Line};
+pub use self::line::{Change, Line, Safe};
 pub use self::mending::WrongByte;
 pub use self::reading::{Damage, Extent, read};
 pub(super) use self::{

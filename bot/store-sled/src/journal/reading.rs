@@ -13,7 +13,7 @@ use oddboard_game::store::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    line::Line,
+    line::{Line, Safe},
     mending::{WrongByte, is_torn, wrong_byte},
 };
 
@@ -70,7 +70,7 @@ pub(super) trait Parsed: Sized {
 pub(super) enum Kind {
     Header(HeaderLine),
     Record,
-    Batch { version: u64, synced: u64 },
+    Batch { version: u64, safe: Safe },
 }
 
 /// Where a line stands.
@@ -91,8 +91,9 @@ macro_rules! kind_by_variant {
             match self {
                 Self::Header(header) => Kind::Header(*header),
                 Self::Record { .. } => Kind::Record,
-                Self::Batch { version, synced, .. } => {
-                    Kind::Batch { version: *version, synced: *synced }
+                Self::Batch { version, synced, journaled, .. } => {
+                    let journal = journaled.unwrap_or(*synced);
+                    Kind::Batch { version: *version, safe: Safe { journal, database: *synced } }
                 }
             }
         }
@@ -114,7 +115,8 @@ impl Parsed for Line {
 /// Batches that are written together were acknowledged to nobody before all of them were safe. So
 /// where the power failed meanwhile, any of their lines may be torn. The lines of the next batches
 /// say that those before are safe: where there is none, the torn line and what follows are left out.
-/// A line that is wrong in one byte is not torn (see [`super::mending`]).
+/// A line that is wrong in one byte is not torn (see [`super::mending`]), and is put right where the database may lack
+/// its batch. Where it has that, the line is damage.
 pub(super) fn walk<L: Parsed>(
     path: &Path,
     mut visit: impl FnMut(L, LinePosition, &[u8]) -> Result<(), Damage>,
@@ -123,8 +125,8 @@ pub(super) fn walk<L: Parsed>(
     let mut file = BufReader::with_capacity(256 * 1024, file);
     let mut bytes = Vec::new();
     let (mut number, mut base, mut good, mut all) = (0_u64, 0_u64, 0_u64, 0_u64);
-    // The version that the good lines lead to.
-    let mut end = 0;
+    // The version that the good lines lead to, and up to which one the journal was safe.
+    let (mut end, mut safe_end) = (0, 0);
     let mut torn_at = None;
     let mut records_left = None;
     loop {
@@ -144,7 +146,10 @@ pub(super) fn walk<L: Parsed>(
         let kind = line.kind();
         if let Some(torn_at) = torn_at {
             match kind {
-                Kind::Batch { synced, .. } if records_left == Some(0) && synced <= end => continue,
+                Kind::Batch { safe, .. } if records_left == Some(0) && safe.database <= end => {
+                    safe_end = safe_end.max(safe.journal);
+                    continue;
+                }
                 _ => return Err(Damage::Line(torn_at)),
             }
         }
@@ -171,22 +176,24 @@ pub(super) fn walk<L: Parsed>(
     let extent = Extent { base, good, all, wrong: None };
     match torn_at {
         None => Ok(extent),
-        Some(number) => walk_end(file.into_inner(), extent, number, visit),
+        Some(number) => walk_end(file.into_inner(), extent, (number, end + 1), safe_end, visit),
     }
 }
 
-/// Goes over a journal's last lines, from the first that does not check: up to one that is torn.
+/// Goes over a journal's last lines, from the first that does not check: up to one that is torn. `first`: that line's
+/// number and its batch's version. What was safe up to `safe_end` is never torn.
 fn walk_end<L: Parsed>(
     mut file: File,
     mut extent: Extent,
-    first: u64,
+    first: (u64, u64),
+    safe_end: u64,
     mut visit: impl FnMut(L, LinePosition, &[u8]) -> Result<(), Damage>,
 ) -> Result<Extent, Damage> {
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(extent.good)).map_err(Damage::Io)?;
     file.take(extent.all - extent.good).read_to_end(&mut bytes).map_err(Damage::Io)?;
     let mut rest = bytes.as_mut_slice();
-    let mut number = first;
+    let (mut number, mut version) = first;
     while !rest.is_empty() {
         let mut length = line_length(rest);
         let mut line = checked_text(&rest[..length]).and_then(L::parse);
@@ -208,11 +215,11 @@ fn walk_end<L: Parsed>(
                 let position = LinePosition { number, at: extent.good, length: length as u64 };
                 visit(line, position, checked_text(&rest[..length]).unwrap_or_default())?;
             }
-            None if is_torn(&rest[..length]) => break,
+            None if is_torn(&rest[..length]) && version > safe_end => break,
             _ => return Err(Damage::Line(number)),
         }
         extent.good += length as u64;
-        number += 1;
+        (number, version) = (number + 1, version + 1);
         rest = &mut rest[length..];
     }
     Ok(extent)
@@ -228,21 +235,35 @@ mod tests {
     use super::*;
 
     /// A journal of three batches, to the second of which something happens; the third says up to
-    /// which version batches were safe when it was written.
-    fn read_hurt(synced: u64, hurt: impl FnOnce(&mut [u8])) -> Result<Extent, Damage> {
-        let batch = |version, synced| Line::Batch { version, synced, digest: None, writes: vec![] };
+    /// which version batches were safe when it was written, in the journal and in the database.
+    fn read_hurt_between(
+        (journal, database): (u64, u64),
+        hurt: impl FnOnce(&mut [u8]),
+    ) -> Result<Extent, Damage> {
+        let batch = |version, journal, synced| Line::Batch {
+            version,
+            synced,
+            journaled: Some(journal),
+            digest: None,
+            writes: vec![],
+        };
         let mut bytes = Vec::new();
         Line::Header(HeaderLine { schema: SCHEMA, base: 0, records: 0, sum: None })
             .write_to(&mut bytes);
-        batch(1, 0).write_to(&mut bytes);
+        batch(1, 0, 0).write_to(&mut bytes);
         let second = bytes.len();
-        batch(2, 0).write_to(&mut bytes);
+        batch(2, 0, 0).write_to(&mut bytes);
         let third = bytes.len();
-        batch(3, synced).write_to(&mut bytes);
+        batch(3, journal, database).write_to(&mut bytes);
         hurt(&mut bytes[second..third]);
         let file = tempfile::NamedTempFile::new().expect("made");
         std::fs::write(file.path(), bytes).expect("written");
         read(file.path(), |_| {})
+    }
+
+    /// The same where both were made safe together.
+    fn read_hurt(safe: u64, hurt: impl FnOnce(&mut [u8])) -> Result<Extent, Damage> {
+        read_hurt_between((safe, safe), hurt)
     }
 
     fn tear(line: &mut [u8]) {
@@ -281,5 +302,26 @@ mod tests {
     #[test]
     fn a_wrong_byte_of_a_batch_that_was_safe_is_damage() {
         assert!(matches!(read_hurt(2, |line| line[12] ^= 1), Err(Damage::Line(3))));
+    }
+
+    #[test]
+    fn a_torn_batch_that_the_journal_alone_had_safe_is_damage() {
+        assert!(matches!(read_hurt_between((2, 0), tear), Err(Damage::Line(3))));
+        assert!(matches!(read_hurt_between((2, 1), tear), Err(Damage::Line(3))));
+    }
+
+    #[test]
+    fn a_wrong_byte_of_a_batch_that_the_journal_alone_had_safe_is_put_right() {
+        let extent = read_hurt_between((2, 1), |line| line[12] ^= 1).expect("put right");
+        assert_eq!(extent.good, extent.all);
+        assert!(extent.wrong.is_some());
+    }
+
+    #[test]
+    fn the_lines_of_earlier_programs_say_of_both_files_the_same() {
+        let text = br#"{"batch":{"version":3,"synced":2,"writes":[]}}"#;
+        let kind = <Line as Parsed>::parse(text).expect("a line").kind();
+        let Kind::Batch { safe, .. } = kind else { panic!("a batch") };
+        assert_eq!(safe, Safe { journal: 2, database: 2 });
     }
 }

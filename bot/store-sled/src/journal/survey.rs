@@ -18,7 +18,7 @@ use oddboard_game::store::{
 use serde::Deserialize;
 
 use super::{
-    line::Line,
+    line::{Line, Safe},
     mending::WrongByte,
     reading::{Damage, Extent, Kind, LinePosition, Parsed, kind_by_variant, walk},
 };
@@ -50,7 +50,7 @@ struct State {
 pub(super) enum Head {
     Header(HeaderLine),
     Record { hash: u128 },
-    Batch { version: u64, synced: u64, digest: Option<SetDigest> },
+    Batch { version: u64, synced: u64, journaled: Option<u64>, digest: Option<SetDigest> },
 }
 
 /// A line without what comes last, the value or the writes.
@@ -66,6 +66,8 @@ pub(super) enum Beginning {
     Batch {
         version: u64,
         synced: u64,
+        #[serde(default)]
+        journaled: Option<u64>,
         #[serde(rename = "tally", default)]
         digest: Option<SetDigest>,
     },
@@ -120,7 +122,9 @@ impl Parsed for Head {
             Beginning::Record { table, key, version } => {
                 Self::Record { hash: record_hash(table, &key, version) }
             }
-            Beginning::Batch { version, synced, digest } => Self::Batch { version, synced, digest },
+            Beginning::Batch { version, synced, journaled, digest } => {
+                Self::Batch { version, synced, journaled, digest }
+            }
         })
     }
 
@@ -157,7 +161,7 @@ impl Surveying {
                 (self.end, self.synced) = (base, base);
             }
             Head::Record { hash } => self.begun.add_hash(hash),
-            Head::Batch { version, synced: safe, digest } => {
+            Head::Batch { version, synced: safe, digest, .. } => {
                 if version != self.end + 1 {
                     return Err(Damage::Line(position.number));
                 }

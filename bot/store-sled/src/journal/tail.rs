@@ -56,8 +56,13 @@ mod tests {
         let mut bytes = Vec::new();
         for number in 1..=4 {
             let mut line = Vec::new();
-            let synced = number - 1;
-            let batch = Line::Batch { version: number, synced, digest: None, writes: vec![] };
+            let batch = Line::Batch {
+                version: number,
+                synced: number - 1,
+                journaled: None,
+                digest: None,
+                writes: vec![],
+            };
             batch.write_to(&mut line);
             hurt(number as usize, &mut line);
             bytes.extend(line);

@@ -26,7 +26,7 @@ use super::{
 use crate::{
     database::Database,
     error::{OpenError, open_io, stopped, stopped_because, store_io},
-    journal::{Journal, Line},
+    journal::{Journal, Line, Safe},
 };
 
 /// How many batches may share one sync. Bounds how long the first waits.
@@ -68,8 +68,10 @@ pub(super) struct Committer {
     pub(super) database: Option<Arc<Database>>,
     pub(super) journal: Journal,
     pub(super) state: State,
-    /// The version up to which the database is safe on disk.
-    pub(super) synced: u64,
+    /// Up to which version journal and database are safe on disk.
+    pub(super) safe: Safe,
+    /// Since when the database holds batches that are not safe there.
+    pub(super) unsafe_since: Option<Instant>,
     /// After a failed write nothing is certain, so nothing is accepted until the store was opened
     /// anew.
     pub(super) failed: Option<Failed>,
@@ -127,7 +129,7 @@ impl Committer {
         pace: Pace,
     ) -> Self {
         let erase = if erasing::is_asked(&paths) { Erase::Wanted } else { Erase::Nothing };
-        let (database, synced) = (slot.get(), state.last);
+        let (database, safe) = (slot.get(), Safe { journal: state.last, database: state.last });
         let (failed, compaction, checking) = (None, None, None);
         let overgrown = pace.small;
         let mut committer = Self {
@@ -137,7 +139,8 @@ impl Committer {
             database,
             journal,
             state,
-            synced,
+            safe,
+            unsafe_since: None,
             failed,
             pace,
             overgrown,
@@ -182,12 +185,14 @@ impl Committer {
                 self.rebuild();
                 self.compact();
                 self.erase();
+                self.checkpoint_if_due();
             }
         }
         // The journal that stands is whole, and so is the database, if it was checked.
         drop((self.compaction.take(), mem::replace(&mut self.erase, Erase::Nothing)));
         drop(self.checking.take());
-        let sound = self.failed.is_none() && self.database.take()?.is_verified();
+        let is_safe = self.failed.is_none() && self.checkpoint().is_ok();
+        let sound = is_safe && self.database.take()?.is_verified();
         let known = KnownState { journal: self.journal.extent(), digest: self.state.digest };
         sound.then_some(known)
     }
@@ -195,15 +200,16 @@ impl Committer {
     /// How long it can wait for requests.
     fn pause(&self) -> Duration {
         const LOOK: Duration = Duration::from_millis(50);
-        match &self.failed {
-            Some(failed) => failed.pause(),
+        let pause = match &self.failed {
+            Some(failed) => return failed.pause(),
             None if self.compaction.is_some() || self.checking.is_some() => LOOK,
             None => match self.erase {
                 Erase::Nothing => Duration::from_secs(3_600),
                 Erase::Later(then) => then.saturating_duration_since(Instant::now()),
                 Erase::Wanted | Erase::Journal | Erase::Database(_) | Erase::Damaged(_) => LOOK,
             },
-        }
+        };
+        self.until_checkpoint().map_or(pause, |left| left.min(pause))
     }
 
     fn take(&mut self, group: Vec<Message>) {
@@ -226,7 +232,7 @@ impl Committer {
     }
 
     /// The open database.
-    fn database(&self) -> Result<&Arc<Database>, StoreError> {
+    pub(super) fn database(&self) -> Result<&Arc<Database>, StoreError> {
         self.database.as_ref().ok_or_else(stopped)
     }
 
@@ -251,8 +257,7 @@ impl Committer {
         }
         let written = self.write(&lines, &accepted);
         if let Err(error) = &written {
-            tracing::error!(%error, "the database cannot be written; trying again until it can");
-            self.failed = Some(Failed::now(error));
+            self.has_failed(error);
         }
         for Accepted { version, request } in accepted {
             // When it is opened anew the journal may turn out to hold the batch, or not.
@@ -283,7 +288,7 @@ impl Committer {
         let last = self.state.last + 1;
         let version = Version(last);
         let digest = self.state.digest.after(&batch.writes, version, found)?;
-        Line::batch(last, self.synced, digest, batch)?.write_to(lines);
+        Line::batch(last, self.safe, digest, batch)?.write_to(lines);
         self.state = State { last, digest };
         for write in &batch.writes {
             let found = write.json.is_some().then_some(version);
@@ -296,6 +301,7 @@ impl Committer {
         self.journal
             .append(lines)
             .map_err(store_io(format!("write {}", self.journal.path().display())))?;
+        self.safe.journal = self.state.last;
         let batches = || accepted.iter().map(|accepted| &accepted.request.batch);
         if let Some(compaction) = &self.compaction {
             let writes = batches().flat_map(|batch| &batch.writes);
@@ -307,8 +313,7 @@ impl Committer {
         });
         let database = self.database()?;
         database.apply(writes, self.state.last)?;
-        database.sync()?;
-        self.synced = self.state.last;
+        self.has_applied();
         if let Some(compaction) = &self.compaction {
             compaction.has_grown(self.journal.length());
         }
@@ -336,8 +341,10 @@ impl Committer {
                 if matches!(self.erase, Erase::Wanted) {
                     self.erase = Erase::Journal;
                 }
-                self.database()
-                    .and_then(|database| {
+                // A journal says that its database has come as far as its beginning.
+                self.checkpoint()
+                    .and_then(|()| {
+                        let database = self.database()?;
                         Compaction::start(database, &self.journal, self.state, &self.pace)
                     })
                     .map(|compaction| self.compaction = Some(compaction))

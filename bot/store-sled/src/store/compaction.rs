@@ -56,6 +56,8 @@ pub(super) enum Step {
     Switched,
     /// And, with none begun: a slice of the database was compared with the journal.
     Compared,
+    /// And, at any time: the database is safe on disk as far as the journal.
+    Checkpoint,
 }
 
 /// When and how fast to begin anew, and what to check first.
@@ -69,6 +71,8 @@ pub(super) struct Pace {
     /// Up to this length of the journal every record is checked before a store is opened that was
     /// not closed in good order.
     pub(super) checked_first: u64,
+    /// For how long at most the database holds what is not safe there.
+    pub(super) checkpoint: Duration,
     /// After how long erasing is tried again that failed; after twice as long the next time, and so on.
     pub(super) erase_again: Duration,
     /// Is told every step.
@@ -80,7 +84,9 @@ impl Default for Pace {
         const MIB: u64 = 1024 * 1024;
         let watch = Arc::new(|_| {});
         let erase_again = Duration::from_secs(60);
-        Self { small: 32 * MIB, slice: 1024 * 1024, checked_first: 32 * MIB, erase_again, watch }
+        let checkpoint = Duration::from_millis(500);
+        let (small, checked_first) = (32 * MIB, 32 * MIB);
+        Self { small, slice: 1024 * 1024, checked_first, checkpoint, erase_again, watch }
     }
 }
 

@@ -82,7 +82,9 @@ impl Committer {
         })?;
         self.database = self.slot.get();
         if let Some((journal, state)) = found {
-            (self.journal, self.state, self.synced) = (journal, state, state.last);
+            (self.journal, self.state) = (journal, state);
+            self.safe.journal = state.last;
+            self.is_safe_at(state.last);
         }
         if erasing::is_asked(&self.paths) {
             match self.erase_failures {

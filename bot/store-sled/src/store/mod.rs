@@ -4,10 +4,10 @@
 //! The crate's page says which files there are.
 //!
 //! A group of batches is checked, written to the journal and synced, applied
-//! to sled, flushed and synced, and only then acknowledged. Writers that come
-//! while a group is being synced form the next one, so that many share the
-//! cost of one sync. Readers read sled, so they see nothing that the journal
-//! does not hold.
+//! to sled, and only then acknowledged. Writers that come while a group is being
+//! synced form the next one, so that many share the cost of one sync. Readers
+//! read sled, so they see nothing that the journal does not hold. sled is flushed
+//! and synced from time to time: see [`checkpoint`].
 //!
 //! A journal that has grown is begun anew in the background: see [`compaction`].
 //!
@@ -17,6 +17,7 @@
 //! could be made anew from it, part by part before it is read (see [`checking`]).
 
 mod checking;
+mod checkpoint;
 mod clean_shutdown;
 mod committer;
 mod compaction;

@@ -291,11 +291,12 @@ fn apply(database: &Database, redo: &[(u64, Vec<Write>)]) -> Result<(), StoreErr
     made_safe(database, redo)
 }
 
+/// Makes a database safe that was not closed in good order: what the process before had written may be in the system's
+/// memory only.
 fn made_safe(database: &Database, redo: &[(u64, Vec<Write>)]) -> Result<(), StoreError> {
-    if redo.is_empty() {
-        return Ok(());
+    if !redo.is_empty() {
+        tracing::info!(batches = redo.len(), "finished what an unclean stop left half done");
     }
-    tracing::info!(batches = redo.len(), "finished what an unclean stop left half done");
     database.sync()
 }
 

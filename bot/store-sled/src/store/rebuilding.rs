@@ -97,6 +97,12 @@ impl Committer {
     pub(super) fn put_in_place(&mut self, copy: Ready) -> Result<(), StoreError> {
         let damaged = matches!(self.erase, Erase::Damaged(_));
         self.erase = Erase::Nothing;
+        // The one that was there may have to stand. A damaged one does not: the store is then opened anew.
+        if !damaged && let Err(error) = self.checkpoint() {
+            drop(copy);
+            erasing::discard(&self.paths);
+            return Err(error);
+        }
         if let Err(error) = copy.complete(self.journal.length(), self.state.last) {
             erasing::discard(&self.paths);
             return Err(error);
@@ -129,6 +135,7 @@ impl Committer {
             }
             return Err(error);
         }
+        self.is_safe_at(self.state.last);
         let cleared = erasing::finish(&self.paths).and_then(|()| self.paths.close_to_others());
         let cleared = cleared.map_err(store_io("remove the database that was replaced"));
         if damaged {

@@ -8,6 +8,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
         mpsc,
     },
+    time::Duration,
 };
 
 use oddboard_game::store::{
@@ -27,7 +28,8 @@ use crate::{
 
 /// A pace at which a few kilobytes are worth beginning anew, in small slices.
 pub(super) fn eager(watch: impl Fn(Step) + Send + Sync + 'static) -> Pace {
-    Pace { small: 64 * 1024, slice: 4 * 1024, watch: Arc::new(watch), ..Pace::default() }
+    let (checkpoint, watch) = (Duration::from_millis(20), Arc::new(watch));
+    Pace { small: 64 * 1024, slice: 4 * 1024, checkpoint, watch, ..Pace::default() }
 }
 
 pub(super) fn open_at(folder: &Path, pace: Pace) -> SledStore {
@@ -48,6 +50,10 @@ impl Stepping {
         let (sender, steps) = mpsc::channel();
         let sender = Mutex::new(sender);
         let watch = move |step| {
+            // Those come at any time.
+            if step == Step::Checkpoint {
+                return;
+            }
             let (go_on, wait) = mpsc::sync_channel(1);
             let asked = sender.lock().expect("whole").send((step, go_on));
             // Once nobody steps any more it runs freely.

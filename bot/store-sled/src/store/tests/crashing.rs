@@ -31,7 +31,7 @@ const STEP: &str = "ODDBOARD_TEST_DYING_AT";
 const WRITERS: u64 = 4;
 
 /// The steps, and at the how manieth time to die there.
-const DEATHS: [(Step, u64); 8] = [
+const DEATHS: [(Step, u64); 9] = [
     (Step::Begun, 1),
     (Step::Slice, 1),
     (Step::Slice, 7),
@@ -41,6 +41,7 @@ const DEATHS: [(Step, u64); 8] = [
     (Step::Switched, 1),
     // With a journal that was begun anew already, and written on.
     (Step::Slice, 60),
+    (Step::Checkpoint, 5),
 ];
 
 #[test]

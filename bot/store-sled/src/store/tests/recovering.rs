@@ -12,7 +12,7 @@ use super::{files, filled, games, open, put, refused_untouched};
 use crate::{
     database::Database,
     error::OpenError,
-    journal::{self, Draft, Line, survey},
+    journal::{self, Draft, Line, Safe, survey},
     maintenance::{self, Origin},
     store::{
         Paths,
@@ -134,7 +134,7 @@ fn a_journal_of_an_earlier_program_is_compared_record_by_record() {
             Line::Header(HeaderLine { schema, base, records, sum: None })
         }
         Line::Batch { version, synced, writes, .. } => {
-            Line::Batch { version, synced, digest: None, writes }
+            Line::Batch { version, synced, journaled: None, digest: None, writes }
         }
         record @ Line::Record(_) => record,
     });
@@ -179,7 +179,8 @@ fn what_is_finished_on_opening_is_in_the_digest() {
         Ok((game < 300).then_some(Version(game + 1)))
     };
     let digest = digest.after(&batch.writes, version, old).expect("known");
-    lines.push(Line::batch(version.0, known.end, digest, &batch).expect("a line"));
+    let safe = Safe { journal: known.end, database: known.end };
+    lines.push(Line::batch(version.0, safe, digest, &batch).expect("a line"));
     write_lines(&paths, &lines);
     let store = open(folder.path()).expect("opens");
     assert_eq!(
