@@ -87,13 +87,13 @@ impl Strength {
     /// What tells a player of this strength from others, and from a number of hundredths.
     pub(crate) fn mark(self) -> u64 {
         1 << 63
-            | u64::from(1_000 - self.positional) << 51
+            | u64::from(1_000 - self.positional.min(1_000)) << 51
             | u64::from(self.candidates) << 40
             | self.nodes
     }
 
-    pub(crate) const fn noise(self, seed: u64) -> Noise {
-        Noise { seed, most: self.errors, positional: self.positional }
+    pub(crate) fn noise(self, seed: u64) -> Noise {
+        Noise { seed, most: self.errors, positional: self.positional.min(1_000) }
     }
 
     /// The strength in a position: where the enemy has hardly a piece left, and fewer than oneself, or in some games pieces worth

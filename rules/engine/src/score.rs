@@ -1,6 +1,6 @@
 //! Scores: hundredths of a Pawn's worth, or a forced end in so many turns.
 
-/// A win on the spot, before the turns it takes are subtracted.
+/// The score of an immediate win. The turns that a win takes are subtracted from it.
 pub const MATE: i32 = 30_000;
 
 /// No search goes deeper than this many turns.
@@ -8,6 +8,13 @@ pub(crate) const MOST_TURNS: i32 = 1_000;
 
 /// More than any score.
 pub(crate) const INFINITE: i32 = 32_000;
+
+/// An evaluation kept from looking like a forced end.
+#[inline]
+pub(crate) fn within_limits(value: i32) -> i32 {
+    let limit = MATE - MOST_TURNS - 1;
+    value.clamp(-limit, limit)
+}
 
 /// Is a raw score a forced win or loss?
 #[inline]
@@ -21,10 +28,10 @@ pub enum Score {
     /// Nothing forced: an advantage of so many hundredths. What it is worth in a game,
     /// [`expected_score`](crate::analysis::expected_score) says.
     Advantage(i32),
-    /// A forced win with the side's so-manieth turn from now, counting from 1. A turn of two
+    /// A forced win with the side's nth turn from now, counting from 1. A turn of two
     /// moves is one turn.
     WinIn(u32),
-    /// A forced loss with the enemy's so-manieth turn; 0 if the game is lost already.
+    /// A forced loss with the enemy's nth turn from now, counting from 1; 0 if the game is lost already.
     LossIn(u32),
 }
 

@@ -10,7 +10,7 @@ use oddboard_rules::{Kind, Piece, Position, Side};
 use super::activity::{each_activity, mobility};
 use super::weights::{HIDDEN, HUNDREDTH, ONE, ONE_OUT, PHASES, SCALE};
 use super::{Evaluator, Feature, Layout, NetworkError, Weights};
-use crate::score::{MATE, MOST_TURNS};
+use crate::score::within_limits;
 
 /// One side seldom has more moves more than the other.
 const MOST_MOBILITY: i32 = 24;
@@ -115,13 +115,6 @@ impl Network {
         }
         views.plain[index] -= i32::from(self.weights.plain[usize::from(fact)]);
     }
-}
-
-/// No evaluation may look like a forced end.
-#[inline]
-fn within_limits(value: i32) -> i32 {
-    let limit = MATE - MOST_TURNS - 1;
-    value.clamp(-limit, limit)
 }
 
 #[inline]

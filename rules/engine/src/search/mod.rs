@@ -28,7 +28,7 @@ use crate::evaluation::{Evaluator, material_balance};
 use crate::key::key_at_ply_0;
 use crate::limits::{Clock, Limits};
 use crate::random::scramble;
-use crate::score::MATE;
+use crate::score::{MATE, within_limits};
 use crate::table::Table;
 use ordering::{Ordering, Scored};
 use states::States;
@@ -249,14 +249,14 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     fn misjudged(&self, exact: i32, key: u64) -> i32 {
         let Noise { seed, most, .. } = self.setting.noise;
         if most == 0 {
-            return exact;
+            return within_limits(exact);
         }
         // Two numbers added make errors near 0 more likely than large ones. Who is far ahead
         // sees clearly: a won game is to be won.
         let bits = scramble(key ^ seed);
         let spread = |bits: u64| (bits % (2 * most as u64 + 1)) as i32 - most;
         let error = (spread(bits & 0xffff_ffff) + spread(bits >> 32)) / 2;
-        exact + error * 300 / (300 + exact.abs())
+        within_limits(exact + error * 300 / (300 + exact.abs()))
     }
 
     /// Counts a node, and sees whether the search must stop.

@@ -29,7 +29,7 @@ pub(crate) struct Plan {
 /// An output of so much stands for a lead that wins ten times as often as not.
 const STEEPNESS: f32 = std::f32::consts::LN_10;
 const BATCH: usize = 4096;
-/// Every so-manieth game is held back to see how well others are judged.
+/// Every 20th game is held back to see how well others are judged.
 const HELD_BACK: u32 = 20;
 
 /// With fewer games there would be none to learn from, or none to judge by.
