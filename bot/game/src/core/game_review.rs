@@ -10,9 +10,9 @@ use super::GameId;
 pub enum Worth {
     /// So many thousandths of the point.
     Share(u16),
-    /// A forced win with its so-manieth turn from now.
+    /// A forced win with its nth turn from now, counting from 1.
     WinIn(u32),
-    /// A forced loss with the enemy's so-manieth turn.
+    /// A forced loss with the enemy's nth turn from now, counting from 1.
     LossIn(u32),
 }
 

@@ -30,7 +30,7 @@ const FOLDER: &str = "ODDBOARD_TEST_DYING_IN";
 const STEP: &str = "ODDBOARD_TEST_DYING_AT";
 const WRITERS: u64 = 4;
 
-/// The steps, and at the how manieth time to die there.
+/// The steps, and at which time that one comes to die there.
 const DEATHS: [(Step, u64); 9] = [
     (Step::Begun, 1),
     (Step::Slice, 1),
