@@ -2,10 +2,13 @@
 
 use std::sync::atomic::Ordering::SeqCst;
 
-use oddboard_game::core::{
-    Clock, Ending, EventKind, Gathering, Notify, Span, ThreadPolicy, TimeControl,
-    playing_time::Link,
-    time::{HOUR, MINUTE, SECOND},
+use oddboard_game::{
+    core::{
+        Clock, Ending, EventKind, Gathering, Notify, Span, ThreadPolicy, TimeControl,
+        playing_time::Link,
+        time::{HOUR, MINUTE, SECOND},
+    },
+    store::{Scan, Table},
 };
 use oddboard_rules::Side;
 
@@ -229,6 +232,29 @@ async fn what_a_process_that_is_gone_has_not_told_another_tells_in_one_message()
     all_is_done(&other[0]).await;
     assert_eq!(tried(&other[0]), [together]);
     assert_eq!(alone(&other[0]), 0);
+    for program in other {
+        program.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn each_reminder_that_a_process_that_is_gone_may_have_told_is_looked_for_first() {
+    let ([one, other], together) = two_processes().await;
+    one.notes.faults.lock().unwrap().extend([Fault::Down; 100_000]);
+    one.app.tick().unwrap();
+    one.until("it is tried", |one| !tried(one).is_empty()).await;
+    one.stop().await;
+    let left = other.store.scan(Table::Outbox, &Scan::all()).unwrap().len();
+    assert!(left >= 2, "{left}");
+    let before = other.notes.uncertain.lock().unwrap().len();
+    // The first claims them all, and can tell none of them but its own.
+    other.notes.one_by_one.store(true, SeqCst);
+    let other = [other];
+    live(&other, 20);
+    all_is_done(&other[0]).await;
+    assert_eq!(alone(&other[0]), together.len());
+    let uncertain = other[0].notes.uncertain.lock().unwrap()[before..].to_vec();
+    assert_eq!(uncertain.iter().filter(|uncertain| **uncertain).count(), left);
     for program in other {
         program.stop().await;
     }

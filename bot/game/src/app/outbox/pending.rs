@@ -35,6 +35,8 @@ pub(in crate::app) struct Claim {
     pub(in crate::app) by: Option<NodeId>,
     /// When that process began to tell it with an answer, if it did.
     answering: Option<Time>,
+    /// Whether another process had claimed it before, which may have done it.
+    taken_over: bool,
     /// The version of its row.
     version: Version,
 }
@@ -52,12 +54,14 @@ pub(in crate::app) enum Claimed {
 
 impl Pending {
     pub(in crate::app) fn read(key: Key, entry: &Entry) -> Result<Self, StoreError> {
-        let (by, effect, answering) = match serde_json::from_str(&entry.json) {
-            Ok(Row::Claimed { by, effect, answering }) => (Some(by), effect, answering),
-            Ok(Row::Free(effect)) => (None, effect, None),
+        let (by, effect, answering, taken_over) = match serde_json::from_str(&entry.json) {
+            Ok(Row::Claimed { by, effect, answering, taken_over }) => {
+                (Some(by), effect, answering, taken_over)
+            }
+            Ok(Row::Free(effect)) => (None, effect, None, false),
             Err(source) => return Err(StoreError::unreadable(Table::Outbox, &key, source)),
         };
-        let claim = Claim { by, answering, version: entry.version };
+        let claim = Claim { by, answering, taken_over, version: entry.version };
         Ok(Self { key: PendingKey(key), effect, claim })
     }
 }
@@ -113,7 +117,8 @@ impl App {
         for Write { key, json: text, .. } in puts {
             let row = text.as_deref().map(serde_json::from_str).transpose();
             let row = row.map_err(|source| StoreError::unreadable(Table::Outbox, key, source))?;
-            *text = row.map(|effect: Effect| json(&Row::Claimed { by, effect, answering: None }));
+            let claimed = |effect| Row::Claimed { by, effect, answering: None, taken_over: false };
+            *text = row.map(|effect: Effect| json(&claimed(effect)));
         }
         Ok(())
     }
@@ -122,6 +127,8 @@ impl App {
     pub(in crate::app) fn claimed(&self, pending: &Pending) -> Result<Claimed, StoreError> {
         let Some(me) = self.own_node()? else { return Ok(Claimed::Own) };
         match pending.claim.by {
+            // Until it is done it may have been done already.
+            Some(by) if by == me && pending.claim.taken_over => Ok(Claimed::TakenOver),
             Some(by) if by == me => Ok(Claimed::Own),
             Some(by) if self.lives(by)? => Ok(Claimed::ByAnother),
             _ if self.claim_as(me, pending, None)? => Ok(Claimed::TakenOver),
@@ -177,7 +184,8 @@ impl App {
         let Pending { key: PendingKey(key), effect, claim } = pending;
         let mut batch = Batch::new();
         batch.expect(Table::Outbox, key.clone(), Some(claim.version));
-        let row = Row::Claimed { by, effect: *effect, answering };
+        let taken_over = claim.taken_over || claim.by.is_some_and(|before| before != by);
+        let row = Row::Claimed { by, effect: *effect, answering, taken_over };
         batch.put(Table::Outbox, key.clone(), json(&row));
         match self.store.commit(batch) {
             Ok(_) => Ok(true),

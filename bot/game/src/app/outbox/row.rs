@@ -18,6 +18,9 @@ pub(super) enum Row {
         /// When it began to tell this with an answer, if it did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         answering: Option<Time>,
+        /// Whether another process had claimed it before, which may have done it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        taken_over: bool,
     },
     /// By the one that there was when it was put there.
     Free(Effect),
