@@ -98,7 +98,7 @@ impl App {
         let rows = Rows::read(&*self.store)?;
         // What is new was written since the last look; what was not looked at, since the last time that
         // it had to be.
-        let looked = self.shards().looked.replace(now);
+        let looked = self.shards().looked;
         let age = looked.map_or(OLDEST, |looked| now.less(looked).min(OLDEST));
         let Some(sharding) = rows.sharding.as_ref().filter(|row| row.version == agreed) else {
             return Ok(Shares { outdated: true, ..Shares::default() });
@@ -107,6 +107,7 @@ impl App {
         // The rows may be newer than the time before they were read.
         self.see_gates(&rows, self.environment.steady());
         self.hear_clocks(&sharding.record, &rows, &living, (me, now, age))?;
+        self.shards().looked = Some(now);
         self.write_clocks(&rows, me, now)?;
         let held: Vec<_> = (0..shards)
             .map(|shard| {
