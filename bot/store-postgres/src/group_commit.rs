@@ -137,16 +137,17 @@ impl GroupCommit {
 impl Queue {
     /// Takes the next batches for one transaction: no two of them have a row in common, since what one of them finds
     /// depends on the other; nor do they have one in common with a batch that is being applied, for which all would
-    /// have to wait. Those that are left wait, and nobody overtakes them.
-    fn take(&mut self) -> Vec<Waiting> {
+    /// have to wait. Those that are left wait, and nobody overtakes them. Only what has waited for at least so long is taken.
+    fn take(&mut self, waited: Duration) -> Vec<Waiting> {
         let kept_back = |first: &Waiting| {
             let is_busy = |row: &RowKey| self.busy.contains_key(row);
             first.since.elapsed() >= OVERDUE && first.rows.iter().any(is_busy)
         };
-        if self.waiting.front().is_some_and(kept_back) {
+        if waited.is_zero() && self.waiting.front().is_some_and(kept_back) {
             return self.waiting.pop_front().into_iter().collect();
         }
-        let looked_at = self.waiting.len().min(LOOKED_AT);
+        let has_waited = |waiting: &&Waiting| waiting.since.elapsed() >= waited;
+        let looked_at = self.waiting.iter().take(LOOKED_AT).take_while(has_waited).count();
         let (mut group, mut left) = (Vec::new(), Vec::new());
         let (mut taken, mut bytes) = (HashSet::new(), 0);
         let mut passed = HashSet::new();
@@ -225,24 +226,34 @@ impl Worker {
         let mut most = usize::MAX;
         loop {
             // While there is no connection free, batches go on gathering.
+            let asked = Instant::now();
             let session = self.commits.connections.get_to_commit().await;
-            let group = self.next(most);
-            if group.is_empty() {
+            // What came while no connection came free may still get one.
+            let waited = match &session {
+                Err(Failure::Refused(_)) => asked.elapsed(),
+                Ok(_) | Err(_) => Duration::ZERO,
+            };
+            let group = self.next(most, waited);
+            if self.ended {
                 if let Ok(session) = session {
                     session.keep();
                 }
                 return;
             }
-            self.apply(group, session).await;
             most = UNDER_WAY;
+            if !group.is_empty() {
+                self.apply(group, session).await;
+            }
         }
     }
 
-    /// The next batches; none if there are none, or more than so many workers are under way. Then this one has ended.
-    fn next(&mut self, most: usize) -> Vec<Taken> {
+    /// The next batches that have waited for so long; none if there are none, or more than so many workers are under way.
+    /// Then this one has ended, unless there are some that have not waited for so long.
+    fn next(&mut self, most: usize, waited: Duration) -> Vec<Taken> {
         let mut queue = self.commits.queue();
-        let group = if queue.under_way <= most { queue.take() } else { Vec::new() };
-        if group.is_empty() {
+        let group = if queue.under_way <= most { queue.take(waited) } else { Vec::new() };
+        let may_go_on = !waited.is_zero() && queue.under_way <= most && !queue.waiting.is_empty();
+        if group.is_empty() && !may_go_on {
             // Who comes now finds room for another worker.
             queue.under_way -= 1;
             self.ended = true;

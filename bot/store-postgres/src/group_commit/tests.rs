@@ -255,7 +255,7 @@ fn queue(commits: impl IntoIterator<Item = Commit>) -> Queue {
 
 /// The versions of the next group.
 fn next(queue: &mut Queue) -> Vec<u64> {
-    queue.take().iter().map(|waiting| waiting.commit.version.0).collect()
+    queue.take(Duration::ZERO).iter().map(|waiting| waiting.commit.version.0).collect()
 }
 
 #[test]
@@ -319,4 +319,22 @@ fn a_transaction_touches_no_more_rows_than_it_may_unless_a_batch_does() {
     assert_eq!(next(&mut by_bytes), [1]);
     assert_eq!(next(&mut by_bytes), [2, 4]);
     assert_eq!(next(&mut by_bytes), [3]);
+}
+
+#[test]
+fn what_came_while_others_waited_for_a_connection_in_vain_may_still_get_one() {
+    let mut queue = Queue::default();
+    for (version, seconds) in [(1, 20), (2, 1)] {
+        let (answer, _nobody) = oneshot::channel();
+        let (commit, rows) = (put(version, &version.to_string()), Vec::new());
+        let since = Instant::now().checked_sub(Duration::from_secs(seconds)).expect("a time");
+        queue.waiting.push_back(Waiting { commit, rows, since, answer });
+    }
+    let mut versions = |waited: u64| {
+        let taken = queue.take(Duration::from_secs(waited)).into_iter();
+        taken.map(|waiting| waiting.commit.version.0).collect::<Vec<_>>()
+    };
+    assert_eq!(versions(10), [1]);
+    assert_eq!(versions(10), [0; 0]);
+    assert_eq!(versions(0), [2]);
 }
