@@ -1,6 +1,11 @@
 //! Where the database is.
 
-use std::{fmt, net::IpAddr, str::FromStr, time::Duration};
+use std::{
+    fmt,
+    net::{IpAddr, SocketAddr},
+    str::FromStr,
+    time::Duration,
+};
 
 use tokio_postgres::{
     Config,
@@ -237,6 +242,13 @@ impl fmt::Display for Address {
                 (Host::Tcp(name), port) => format!("{name}:{port}"),
             })
             .collect();
+        let numbers = self.0.get_hostaddrs().iter().enumerate().map(|(place, number)| {
+            match self.port(place) {
+                PORT => number.to_string(),
+                port => SocketAddr::new(*number, port).to_string(),
+            }
+        });
+        let hosts = if hosts.is_empty() { numbers.collect() } else { hosts };
         if let Some(name) = self.0.get_dbname() {
             write!(formatter, "{name} at ")?;
         }
@@ -298,6 +310,8 @@ mod tests {
     fn an_address_shows_where_each_server_is_and_no_password() {
         let shown = |text| address(text).to_string();
         assert_eq!(shown("postgres://bot:hunter2@one,two:5433/games"), "games at one, two:5433");
+        let by_number = "postgres://bot@/games?hostaddr=10.0.0.1,::1&port=5432,5433";
+        assert_eq!(shown(by_number), "games at 10.0.0.1, [::1]:5433");
         assert_eq!(
             shown("postgres://bot@127.0.0.1:5509,127.0.0.1:5500/games"),
             "games at 127.0.0.1:5509, 127.0.0.1:5500"

@@ -3,6 +3,7 @@
 use std::{
     error::Error as _,
     io,
+    net::SocketAddr,
     pin::Pin,
     sync::{
         Arc,
@@ -165,7 +166,10 @@ fn name(host: &Config) -> String {
         Some(Host::Tcp(name)) => format!("{name}:{port}"),
         #[cfg(unix)]
         Some(Host::Unix(folder)) => format!("{}:{port}", folder.display()),
-        None => format!("localhost:{port}"),
+        None => match host.get_hostaddrs().first() {
+            Some(address) => SocketAddr::new(*address, port).to_string(),
+            None => format!("localhost:{port}"),
+        },
     }
 }
 
