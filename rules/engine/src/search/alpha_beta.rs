@@ -141,6 +141,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         {
             return Some(here.guess);
         }
+        // Without a guard against zugzwang, which makes no difference in endings (data/experiments.md).
         let passes = techniques.null_move
             && node.may_pass
             && depth >= 3
@@ -217,7 +218,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     }
                     if score >= beta {
                         if !scored.tactical {
-                            self.credit(position, depth, ply, mv, &quiet_tried);
+                            self.reward_cutoff(position, depth, ply, mv, &quiet_tried);
                         }
                         break;
                     }
@@ -349,13 +350,20 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Credits the quiet move that was good enough, and debits those tried before it.
-    fn credit(&mut self, position: &P, depth: i32, ply: usize, mv: Move, tried: &[Option<Move>]) {
+    fn reward_cutoff(
+        &mut self,
+        position: &P,
+        depth: i32,
+        ply: usize,
+        mv: Move,
+        tried: &[Option<Move>],
+    ) {
         let (side, last) = (position.turn(), self.line.last().copied());
         let bonus = (120 * depth).min(1_600);
         self.ordering.kill(ply, mv);
-        self.ordering.credit(side, last, mv, bonus);
+        self.ordering.update_history(side, last, mv, bonus);
         for tried in tried.iter().flatten() {
-            self.ordering.credit(side, last, *tried, -bonus);
+            self.ordering.update_history(side, last, *tried, -bonus);
         }
     }
 

@@ -42,7 +42,7 @@ pub(super) struct Ordering {
     /// By side, origin and destination.
     history: Vec<i16>,
     /// By the last move's destination, and origin and destination mixed.
-    follow_ups: Vec<i16>,
+    continuation_history: Vec<i16>,
     killers: [[Option<Move>; 2]; MOST_PLIES + 2],
 }
 
@@ -80,7 +80,7 @@ impl Ordering {
     pub(super) fn new() -> Ordering {
         Ordering {
             history: vec![0; 2 * SQUARES * SQUARES],
-            follow_ups: vec![0; SQUARES * MIXED],
+            continuation_history: vec![0; SQUARES * MIXED],
             killers: [[None; 2]; MOST_PLIES + 2],
         }
     }
@@ -89,19 +89,20 @@ impl Ordering {
     #[inline]
     pub(super) fn history(&self, side: Side, last: Option<Move>, mv: Move) -> i32 {
         let own = i32::from(self.history[slot(side.index(), mv)]);
-        let after = last.map_or(0, |last| i32::from(self.follow_ups[follow_up(last, mv)]));
+        let after =
+            last.map_or(0, |last| i32::from(self.continuation_history[follow_up(last, mv)]));
         own + after
     }
 
     /// Notes that a quiet move proved good (or bad, by a negative bonus).
-    pub(super) fn credit(&mut self, side: Side, last: Option<Move>, mv: Move, bonus: i32) {
+    pub(super) fn update_history(&mut self, side: Side, last: Option<Move>, mv: Move, bonus: i32) {
         let update = |entry: &mut i16| {
             let old = i32::from(*entry);
             *entry = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
         };
         update(&mut self.history[slot(side.index(), mv)]);
         if let Some(last) = last {
-            update(&mut self.follow_ups[follow_up(last, mv)]);
+            update(&mut self.continuation_history[follow_up(last, mv)]);
         }
     }
 
@@ -133,7 +134,7 @@ impl Ordering {
         let mut gains = Gains::new(position, evaluator);
         for scored in moves {
             let mv = scored.mv;
-            let gain = gains.gain(mv).filter(|_| !placements.another(mv));
+            let gain = gains.gain(mv).filter(|_| !placements.is_repeat(mv));
             scored.tactical = gain.is_some();
             scored.score = if known == Some(mv) {
                 FIRST
@@ -260,7 +261,7 @@ impl<P> Default for Placements<P> {
 impl<P: Position> Placements<P> {
     /// Is the move the last one but for the place?
     #[inline]
-    pub(super) fn another(&mut self, mv: Move) -> bool {
+    pub(super) fn is_repeat(&mut self, mv: Move) -> bool {
         if P::SPEC.placed.is_none() || mv.second().is_none() {
             return false;
         }

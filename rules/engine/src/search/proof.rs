@@ -389,7 +389,7 @@ mod tests {
             let setting = Setting {
                 evaluator: &*evaluator,
                 table: &mut Table::new(1),
-                techniques: &Techniques::ALL,
+                techniques: &Techniques::DEFAULT,
                 limits: Limits::time(Duration::from_millis(ALL)),
                 clock: &clock,
                 noise: Noise::default(),

@@ -181,7 +181,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let moves = &mut self.moves;
         position.generate_tactical(|mv| {
             let wanted = all || position.captured(mv).contains(last);
-            if wanted && !placements.another(mv) {
+            if wanted && !placements.is_repeat(mv) {
                 moves.push(Scored { mv, score: 0, tactical: false });
             }
         });

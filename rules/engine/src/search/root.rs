@@ -353,7 +353,7 @@ mod tests {
         let setting = Setting {
             evaluator: &*evaluator,
             table: &mut table,
-            techniques: &Techniques::ALL,
+            techniques: &Techniques::DEFAULT,
             limits: Limits::nodes(nodes),
             clock: &NoClock,
             noise: Noise::default(),
