@@ -22,6 +22,8 @@ pub enum Topic {
     Winning,
     /// Advice from the inventor's page, with a link to it.
     Tips,
+    /// What pieces are worth and how games end, as the computer found out.
+    Values,
     /// Rulings: where the inventor's page is silent or contradicts itself.
     Rulings,
 }

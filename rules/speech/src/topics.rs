@@ -103,7 +103,7 @@ pub(crate) fn saying(spec: &Spec, topic: &str, language: Language) -> Option<usi
 /// The chapter whose own text says the words.
 fn said(spec: &Spec, typed: &Words, language: Language) -> Option<usize> {
     let is_of_its_own = |section: &Section| {
-        !matches!(section.topic, Topic::Overview | Topic::Tips | Topic::Rulings)
+        !matches!(section.topic, Topic::Overview | Topic::Tips | Topic::Values | Topic::Rulings)
     };
     let chapters = || spec.rulebook().iter().enumerate();
     let find = |is_own: bool, fit: Fit| {

@@ -100,5 +100,6 @@ pub(crate) static SECTIONS: &[Section] = &[
         }),
     ),
     Section::plain(Topic::Tips, "rule-tips"),
+    Section::plain(Topic::Values, "rule-piece-values"),
     Section::plain(Topic::Rulings, "rule-rulings"),
 ];

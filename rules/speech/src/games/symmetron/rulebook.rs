@@ -230,5 +230,6 @@ pub(crate) static SECTIONS: &[Section] = &[
         }),
     ),
     Section::plain(Topic::Winning, "rule-winning-and-drawing"),
+    Section::plain(Topic::Values, "rule-piece-values"),
     Section::plain(Topic::Rulings, "rule-rulings"),
 ];

@@ -36,6 +36,7 @@ pub(crate) static SECTIONS: &[Section] = &[
     Section::plain(Topic::Special, "rule-fusions"),
     Section::shown(Topic::Winning, "rule-check-and-winning", examples::BLOCK_CHECK),
     Section::plain(Topic::Tips, "rule-tips"),
+    Section::plain(Topic::Values, "rule-piece-values"),
     Section::plain(Topic::Rulings, "rule-rulings"),
     fusion(2, 0, "rule-kind-E2", alfil_ferz::DOUBLE),
     fusion(3, 0, "rule-kind-E3", alfil_ferz::CHIEFTAIN),

@@ -145,6 +145,14 @@ rule-tips = Consejos
 
         Fuente: Jeremy Gabriel Good, [Hullabaloo](<https://www.chessvariants.org/play/hullabaloo>).
 
+rule-piece-values = Valor de las piezas
+    .text =
+        Lo que nuestro ordenador descubrió jugando contra sí mismo. Es una guía: lo que vale una pieza depende de dónde está.
+
+        { "" }**En Ferz**: Gran Wazir-Dabbaba 4 · Generales Saltadores mayores, piezas Lemurianas y Atlantes 3,3 · General Saltador 2,8 · Wazir-Dabbaba 2,1 · Guardia 2 · Alfil-Ferz Jefe 1,9 · Gran Alfil-Ferz 1,9 · Wazir-Dabbaba Jefe 1,7 · Alfil-Ferz 1,6 · Wazir 1,5 · Ferz 1.
+
+        { "" }**Una partida**: de 120 partidas entre ordenadores débiles las negras ganaron 71 y las blancas 49. Duraron 1200 movimientos de media, contando los de ambos bandos.
+
 rule-rulings = Decisiones
     .text =
         El inventor muestra la posición inicial y las piezas mayores con iconos. Estas **decisiones** son nuestras:

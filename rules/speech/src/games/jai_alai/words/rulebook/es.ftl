@@ -146,6 +146,14 @@ rule-tips = Consejos
 
         Fuente: Roberto Lavieri, [Jai-Alai](<https://www.chessvariants.org/dpieces.dir/jai-alai.html>).
 
+rule-piece-values = Valor de las piezas
+    .text =
+        Lo que nuestro ordenador descubrió jugando contra sí mismo. Es una guía: lo que vale una pieza depende de dónde está.
+
+        { "" }**En Muchachos**: Superpelota 2,4 · Ciervo 1,8 · Guardia 1,7 · Aprendiz de Mago 1,7 · Pelota 1,3 · Pelota Diagonal 1,2 · Muchacho 1 · Reductor 1 · Estatua 0,2.
+
+        { "" }**Una partida**: de 1200 partidas las blancas ganaron 48 de cada 100 y las negras 50; las demás fueron tablas. Duraron 152 movimientos de media, contando los de ambos bandos.
+
 rule-rulings = Decisiones
     .text =
         La página del inventor deja abiertos estos puntos. Estas **decisiones** son nuestras:

@@ -146,6 +146,14 @@ rule-tips = Conseils
 
         Source : Roberto Lavieri, [Jai-Alai](<https://www.chessvariants.org/dpieces.dir/jai-alai.html>).
 
+rule-piece-values = Valeur des pièces
+    .text =
+        Ce que notre ordinateur a trouvé en jouant contre lui-même. C’est un repère : la valeur d’une pièce dépend de sa place.
+
+        { "" }**En Garçons** : Superballe 2,4 · Cerf 1,8 · Garde 1,7 · Apprenti-Mage 1,7 · Balle 1,3 · Diagballe 1,2 · Garçon 1 · Réducteur 1 · Statue 0,2.
+
+        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 48 sur 100 et les Noirs 50 ; les autres ont été nulles. Elles ont duré 152 coups en moyenne, en comptant ceux des deux camps.
+
 rule-rulings = Décisions
     .text =
         La page de l’inventeur laisse ces points ouverts. Ces **décisions** sont les nôtres :

@@ -102,6 +102,14 @@ rule-tips = Tips
 
         Source: Jean-Louis Cazaux, [Rollerball](<https://www.chessvariants.com/40.dir/rollerball/index.html>).
 
+rule-piece-values = Piece values
+    .text =
+        What our computer found out by playing against itself. It's a guide: what a piece is worth depends on where it stands.
+
+        { "" }**In Pawns**: Rook 3.5 · Bishop 2 · Pawn 1.
+
+        { "" }**A game**: of 1,200 games White won 44 in 100 and Black 43; the others were drawn. They took 57 moves on average, both sides' counted.
+
 rule-rulings = Rulings
     .text =
         The inventor's page leaves these points open or shows them in pictures only. These **rulings** are ours:

@@ -102,6 +102,14 @@ rule-tips = Conseils
 
         Source : Jean-Louis Cazaux, [Rollerball](<https://www.chessvariants.com/40.dir/rollerball/index.html>).
 
+rule-piece-values = Valeur des pièces
+    .text =
+        Ce que notre ordinateur a trouvé en jouant contre lui-même. C’est un repère : la valeur d’une pièce dépend de sa place.
+
+        { "" }**En Pions** : Tour 3,5 · Fou 2 · Pion 1.
+
+        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 44 sur 100 et les Noirs 43 ; les autres ont été nulles. Elles ont duré 57 coups en moyenne, en comptant ceux des deux camps.
+
 rule-rulings = Décisions
     .text =
         La page de l’inventeur laisse ces points ouverts ou ne les montre qu’en images. Ces **décisions** sont les nôtres :

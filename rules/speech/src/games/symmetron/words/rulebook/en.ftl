@@ -153,6 +153,14 @@ rule-winning-and-drawing = Winning and drawing
 
         Stalemate is a draw, and so is the third occurrence of the same position.
 
+rule-piece-values = Piece values
+    .text =
+        What our computer found out by playing against itself. It's a guide: what a piece is worth depends on where it stands.
+
+        { "" }**In Pawns**: Dragon-Rook 6.2 · Resurrector 4.4 · Advancer-Bishop 4.4 · SHS 3.5 · Dragon-Bishop 3.3 · Reducer 3.1 · Advancer-Rook 2.6 · Slip-Nightrider 2.2 · Canon 2 · Cannon 2 · Bawn 1.5 · Pawn 1.
+
+        { "" }**A game**: of 1,200 games White won 48 in 100 and Black 47; the others were drawn. They took 130 moves on average, both sides' counted.
+
 rule-rulings = Rulings
     .text =
         The inventors' page is silent here or contradicts itself. These **rulings** are ours:

@@ -104,6 +104,14 @@ rule-tips = Consejos
 
         Fuente: Jeff Stroud, [Wild Jokers](<https://www.chessvariants.org/41.dir/wildjokers.html>).
 
+rule-piece-values = Valor de las piezas
+    .text =
+        Lo que nuestro ordenador descubrió jugando contra sí mismo. Es una guía: lo que vale una pieza depende de dónde está.
+
+        { "" }**En Mercenarios**: Paladín 3,7 · Capitán 2,7 · Torre 2,3 · Alfil 2,3 · Lancero 2 · Comodín 1,9 · Veterano 1,6 · Piquero 1,1 · Mercenario 1.
+
+        { "" }**Una partida**: de 1200 partidas las blancas ganaron 39 de cada 100 y las negras 47; las demás fueron tablas. Duraron 121 movimientos de media, contando los de ambos bandos.
+
 rule-rulings = Decisiones
     .text =
         La página del inventor deja abiertos estos puntos. Estas **decisiones** son nuestras:

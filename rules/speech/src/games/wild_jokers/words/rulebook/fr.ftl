@@ -104,6 +104,14 @@ rule-tips = Conseils
 
         Source : Jeff Stroud, [Wild Jokers](<https://www.chessvariants.org/41.dir/wildjokers.html>).
 
+rule-piece-values = Valeur des pièces
+    .text =
+        Ce que notre ordinateur a trouvé en jouant contre lui-même. C’est un repère : la valeur d’une pièce dépend de sa place.
+
+        { "" }**En Mercenaires** : Paladin 3,7 · Capitaine 2,7 · Tour 2,3 · Fou 2,3 · Lancier 2 · Joker 1,9 · Vétéran 1,6 · Piquier 1,1 · Mercenaire 1.
+
+        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 39 sur 100 et les Noirs 47 ; les autres ont été nulles. Elles ont duré 121 coups en moyenne, en comptant ceux des deux camps.
+
 rule-rulings = Décisions
     .text =
         La page de l’inventeur laisse ces points ouverts. Ces **décisions** sont les nôtres :
