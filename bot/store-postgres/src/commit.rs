@@ -13,7 +13,7 @@ use tokio_postgres::{Error, Row, error::SqlState};
 
 use crate::{
     connections::{Connections, Session},
-    failure::{Failure, IF_COMMITS_WAIT, Tries, is_refusal, told, too_late},
+    failure::{Failure, IF_COMMITS_WAIT, Tries, is_refusal, redacted, too_late},
     plan::{Plan, Rows},
 };
 
@@ -216,7 +216,7 @@ async fn attempt(
             };
         }
         // `COMMIT` may have arrived.
-        Ok(Err(error)) => told(&error).to_string(),
+        Ok(Err(error)) => redacted(&error).to_string(),
         Err(error) => format!("{error}; {IF_COMMITS_WAIT}"),
     };
     for outcome in outcomes.iter_mut().filter(|outcome| outcome.is_ok()) {

@@ -35,7 +35,7 @@ pub(crate) enum Failure {
 /// What happened, on one line and without the records that the server may speak of.
 #[derive(Debug, Error)]
 #[error("{0}")]
-struct Told(String);
+struct Redacted(String);
 
 /// It took too long.
 #[derive(Debug, Error)]
@@ -46,9 +46,9 @@ pub(crate) struct TimedOut;
 pub(crate) const IF_COMMITS_WAIT: &str =
     "if commits wait for a standby, see in pg_stat_replication whether one follows";
 
-/// The error as it is told: of the server's own errors only the message, because the details hold
+/// The error as operators may read it: of the server's own errors only the message, because the details hold
 /// records; of all others everything that led to them.
-pub(crate) fn told(error: &Error) -> Source {
+pub(crate) fn redacted(error: &Error) -> Source {
     let text = match error.as_db_error() {
         // What holds the row is most often a commit that waits for a standby that is not there.
         Some(said) if *said.code() == SqlState::LOCK_NOT_AVAILABLE => {
@@ -65,7 +65,7 @@ pub(crate) fn told(error: &Error) -> Source {
             text
         }
     };
-    Told(with_remedy(text)).into()
+    Redacted(with_remedy(text)).into()
 }
 
 /// What operators can do about what libraries and the server say in words of their own.
@@ -131,12 +131,12 @@ impl From<Error> for Failure {
                 if *code == SqlState::T_R_SERIALIZATION_FAILURE
                     || *code == SqlState::T_R_DEADLOCK_DETECTED =>
             {
-                Self::Contention(told(&error))
+                Self::Contention(redacted(&error))
             }
-            Some(code) if *code == SqlState::TOO_MANY_CONNECTIONS => Self::Full(told(&error)),
-            Some(code) if lost(code) => Self::Lost(told(&error)),
-            Some(_) => Self::Refused(told(&error)),
-            None => Self::Lost(told(&error)),
+            Some(code) if *code == SqlState::TOO_MANY_CONNECTIONS => Self::Full(redacted(&error)),
+            Some(code) if lost(code) => Self::Lost(redacted(&error)),
+            Some(_) => Self::Refused(redacted(&error)),
+            None => Self::Lost(redacted(&error)),
         }
     }
 }

@@ -28,7 +28,7 @@ use tokio_postgres::{
 
 use crate::{
     address::{Address, PORT},
-    failure::told,
+    failure::redacted,
     log_throttle::LogThrottle,
     new_session::begin_session,
     standby::Standby,
@@ -97,7 +97,7 @@ where
                     Ok(Err(error)) => error,
                     Err(_) => driver_error("it does not answer".to_owned()).await,
                 };
-                tracing::debug!(place, error = told(&error), "this server can't be used");
+                tracing::debug!(place, error = redacted(&error), "this server can't be used");
                 failed.push((place, error));
             }
             Err(self.of_all(failed).await)
@@ -117,11 +117,11 @@ where
         let carrying = Carrying(Some(tokio::spawn(async move {
             match connection.await {
                 Err(error) if throttle.is_time() => {
-                    tracing::warn!(error = told(&error), "a connection to the database broke");
+                    tracing::warn!(error = redacted(&error), "a connection to the database broke");
                 }
                 Err(error) => {
                     tracing::debug!(
-                        error = told(&error),
+                        error = redacted(&error),
                         "a further connection to the database broke"
                     );
                 }

@@ -10,7 +10,7 @@ use tokio_postgres::{Error, SimpleQueryMessage, error::SqlState};
 
 use crate::{
     connections::{Connections, Session},
-    failure::{Failure, Tries, told},
+    failure::{Failure, Tries, redacted},
 };
 
 /// What was done to the database, one step after the other. Steps are only added.
@@ -80,7 +80,7 @@ async fn step(connections: &Connections, steps: &[&str]) -> Result<Option<usize>
         }
         // Whoever holds the lock is taking a step.
         Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
-            return Err(Failure::Lost(told(&error)));
+            return Err(Failure::Lost(redacted(&error)));
         }
         Err(error) => return Err(error.into()),
     };
@@ -134,7 +134,7 @@ fn was_raced(error: &Error) -> bool {
 }
 
 fn raced(error: &Error) -> Failure {
-    Failure::Contention(told(error))
+    Failure::Contention(redacted(error))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use thiserror::Error;
 use tokio::time::timeout;
 use tokio_postgres::{Client, Error};
 
-use crate::{failure::told, log_throttle::LogThrottle};
+use crate::{failure::redacted, log_throttle::LogThrottle};
 
 /// For whom a commit waits; the server's timeline, another one once it was promoted; and what is new after every start
 /// and every crash. The counters, which begin anew, tell of one that only the server's own processes died of.
@@ -102,7 +102,7 @@ impl Standby {
             else {
                 if let Err(error) = cancel().await {
                     tracing::debug!(
-                        error = told(&error),
+                        error = redacted(&error),
                         "a server was not told to wait no longer"
                     );
                 }
