@@ -31,7 +31,8 @@ pub enum Line {
         version: u64,
         /// Up to which version the database was known to be safe on disk.
         synced: u64,
-        /// Up to which version the journal itself was. Earlier programs made both safe together, and wrote none.
+        /// Up to which version the journal itself was, where that is another one. Earlier programs made both safe
+        /// together.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         journaled: Option<u64>,
         /// What records there are after it; earlier programs wrote none.
@@ -82,7 +83,8 @@ impl Line {
                 Ok(Change { table: write.table, key: write.key.clone(), value })
             };
         let writes = batch.writes.iter().map(change).collect::<Result<_, _>>()?;
-        let (synced, journaled) = (safe.database, Some(safe.journal));
+        let synced = safe.database;
+        let journaled = (safe.journal != synced).then_some(safe.journal);
         Ok(Self::Batch { version, synced, journaled, digest: Some(digest), writes })
     }
 
