@@ -33,10 +33,10 @@ async fn where_nothing_is_played_the_rules_start_with_all_games_and_go_on_in_one
     assert_eq!(first.files().len(), 1, "the pictures of the other games are gone");
     assert!(first.button("Back").is_none(), "it is the first chapter");
     let second = turned(carol, &first, "Next: The ring").await;
-    assert!(second.content().starts_with("**Rollerball · 2/14 · The ring**"));
+    assert!(second.content().starts_with("**Rollerball · 2/15 · The ring**"));
     assert!(turned(carol, &second, "Back").await.content().contains("How you win"));
-    let jumped = select(carol, &second, "Go to a chapter", &["14. Rulings"]).await;
-    assert!(jumped.content().contains("14/14"), "{}", jumped.content());
+    let jumped = select(carol, &second, "Go to a chapter", &["15. Rulings"]).await;
+    assert!(jumped.content().contains("15/15"), "{}", jumped.content());
     assert!(
         jumped.buttons().iter().all(|button| {
             button.label.as_deref().is_none_or(|label| !label.starts_with("Next"))
@@ -44,7 +44,7 @@ async fn where_nothing_is_played_the_rules_start_with_all_games_and_go_on_in_one
     );
     let contents = turned(carol, &jumped, "Contents").await;
     assert!(contents.content().contains("3. Setup"), "{}", contents.content());
-    let ruling = "14. Rulings (ours, where the inventor's page leaves something open)";
+    let ruling = "15. Rulings (ours, where the inventor's page leaves something open)";
     assert!(contents.content().contains(ruling), "{}", contents.content());
     let again = turned(carol, &contents, "Read from the start").await;
     assert_eq!(again.content(), first.content());
@@ -141,7 +141,7 @@ async fn a_button_of_an_earlier_version_still_turns_the_page() {
     let page = slash(carol, "rules", &[("variant", "Rollerball".into())]).await;
     let chapter = carol.click_raw(page.id(), "o1:ru:0:0:rollerball.3").await.unwrap();
     let chapter = chapter.updated().await.unwrap();
-    assert!(chapter.content().contains("4/14 · King"), "{}", chapter.content());
+    assert!(chapter.content().contains("4/15 · King"), "{}", chapter.content());
     // A chapter that is no more leads to the first.
     let gone = carol.click_raw(page.id(), "o1:ru:0:0:rollerball.99").await.unwrap();
     let gone = gone.updated().await.unwrap();
