@@ -31,7 +31,8 @@
 //!
 //! What was acknowledged is on disk: the journal is synced before, and so are the names of its files.
 //! Each line of it says how far the database was safe by then, so that the next start knows what sled must have, and
-//! what is still to be applied. The store relies on this of the file system and the disk: what `fdatasync` and `fsync` have
+//! what is still to be applied. (If a process dies, and more than a byte goes wrong of a line that sled has not got yet,
+//! that batch and those after it are missing; `database restore` says so.) The store relies on this of the file system and the disk: what `fdatasync` and `fsync` have
 //! confirmed stays, of a file and of a folder's names. ext4, XFS and btrfs with their default options
 //! promise that, tmpfs and network file systems don't. It relies on nothing else: neither on the order
 //! of other writes, nor on whole sectors, nor on renames. `store/tests/power_cuts` records real runs
