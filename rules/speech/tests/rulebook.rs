@@ -173,7 +173,7 @@ struct Named {
 impl Named {
     fn by(section: &Section, spec: &Spec, language: Language) -> Named {
         let caption = section.caption(spec, language).unwrap_or_default();
-        let text = format!("{}\n{caption}", section.text(spec, language));
+        let text = without_separators(&format!("{}\n{caption}", section.text(spec, language)));
         let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
         let those = |wanted: &dyn Fn(&str) -> bool| -> Vec<String> {
             let mut found: Vec<String> =
@@ -203,6 +203,21 @@ impl Named {
             stars: text.matches('*').count(),
         }
     }
+}
+
+/// `text` with its thousands unseparated: each language has a separator of its own for
+/// them, `1,200` in English, and the Spanish four digits have none.
+fn without_separators(text: &str) -> String {
+    let characters: Vec<char> = text.chars().collect();
+    let is_digit = |at: usize| characters.get(at).is_some_and(char::is_ascii_digit);
+    let separates = |at: usize| {
+        matches!(characters[at], ',' | '\u{a0}' | '\u{202f}')
+            && at.checked_sub(1).is_some_and(is_digit)
+            && (at + 1..=at + 3).all(is_digit)
+            && !is_digit(at + 4)
+    };
+    let kept = (0..characters.len()).filter(|&at| !separates(at));
+    kept.map(|at| characters[at]).collect()
 }
 
 /// A number in digits, or in words from two to eleven: one is an article, too.
@@ -301,7 +316,9 @@ fn a_lancer_may_become_a_veteran_and_need_not() {
         let mut told = 0;
         for section in spec.rulebook() {
             let text = section.text(spec, language);
-            for sentence in text.split(". ").filter(names_both) {
+            // The items of a list are no sentence together.
+            let sentences = text.split(". ").flat_map(|sentence| sentence.split(" · "));
+            for sentence in sentences.filter(names_both) {
                 assert!(sentence.contains(may), "{sentence}");
                 told += 1;
             }

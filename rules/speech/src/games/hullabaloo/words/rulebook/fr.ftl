@@ -151,7 +151,7 @@ rule-piece-values = Valeur des pièces
 
         { "" }**En Ferz** : Grand Wazir-Dabbaba 4 · Généraux sauteurs plus grands, pièces de Lémurie et atlantes 3,3 · Général sauteur 2,8 · Wazir-Dabbaba 2,1 · Garde 2 · Alfil-Ferz en chef 1,9 · Grand Alfil-Ferz 1,9 · Wazir-Dabbaba en chef 1,7 · Alfil-Ferz 1,6 · Wazir 1,5 · Ferz 1.
 
-        { "" }**Une partie** : sur 120 parties entre ordinateurs faibles, les Noirs en ont gagné 71 et les Blancs 49. Elles ont duré 1 200 coups en moyenne, en comptant ceux des deux camps.
+        { "" }**Une partie** : sur 120 parties entre ordinateurs faibles, les Noirs en ont gagné 71 et les Blancs 49. Elles ont duré 1 200 coups en moyenne, en comptant ceux des deux camps.
 
 rule-rulings = Décisions
     .text =

@@ -152,7 +152,7 @@ rule-piece-values = Valeur des pièces
 
         { "" }**En Garçons** : Superballe 2,4 · Cerf 1,8 · Garde 1,7 · Apprenti-Mage 1,7 · Balle 1,3 · Diagballe 1,2 · Garçon 1 · Réducteur 1 · Statue 0,2.
 
-        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 48 sur 100 et les Noirs 50 ; les autres ont été nulles. Elles ont duré 152 coups en moyenne, en comptant ceux des deux camps.
+        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 48 sur 100 et les Noirs 50 ; les autres ont été nulles. Elles ont duré 152 coups en moyenne, en comptant ceux des deux camps.
 
 rule-rulings = Décisions
     .text =

@@ -108,7 +108,7 @@ rule-piece-values = Valeur des pièces
 
         { "" }**En Pions** : Tour 3,5 · Fou 2 · Pion 1.
 
-        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 44 sur 100 et les Noirs 43 ; les autres ont été nulles. Elles ont duré 57 coups en moyenne, en comptant ceux des deux camps.
+        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 44 sur 100 et les Noirs 43 ; les autres ont été nulles. Elles ont duré 57 coups en moyenne, en comptant ceux des deux camps.
 
 rule-rulings = Décisions
     .text =

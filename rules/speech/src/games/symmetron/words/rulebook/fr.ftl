@@ -159,7 +159,7 @@ rule-piece-values = Valeur des pièces
 
         { "" }**En Pions** : Tour-Dragon 6,2 · Ressusciteur 4,4 · Fou-Avanceur 4,4 · SHS 3,5 · Fou-Dragon 3,3 · Réducteur 3,1 · Tour-Avanceur 2,6 · Noctambule furtif 2,2 · Chanoine 2 · Bombarde 2 · Bion 1,5 · Pion 1.
 
-        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 48 sur 100 et les Noirs 47 ; les autres ont été nulles. Elles ont duré 130 coups en moyenne, en comptant ceux des deux camps.
+        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 48 sur 100 et les Noirs 47 ; les autres ont été nulles. Elles ont duré 130 coups en moyenne, en comptant ceux des deux camps.
 
 rule-rulings = Décisions
     .text =

@@ -110,7 +110,7 @@ rule-piece-values = Valeur des pièces
 
         { "" }**En Mercenaires** : Paladin 3,7 · Capitaine 2,7 · Tour 2,3 · Fou 2,3 · Lancier 2 · Joker 1,9 · Vétéran 1,6 · Piquier 1,1 · Mercenaire 1.
 
-        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 39 sur 100 et les Noirs 47 ; les autres ont été nulles. Elles ont duré 121 coups en moyenne, en comptant ceux des deux camps.
+        { "" }**Une partie** : sur 1 200 parties, les Blancs en ont gagné 39 sur 100 et les Noirs 47 ; les autres ont été nulles. Elles ont duré 121 coups en moyenne, en comptant ceux des deux camps.
 
 rule-rulings = Décisions
     .text =
