@@ -11,7 +11,7 @@ use oddboard_game::{
 };
 use oddboard_sandbox::{Member, Message, OptionValue, Options, RoleOptions};
 
-use crate::table::{Table, turn};
+use crate::table::{Table, game_of, turn};
 
 /// A world whose time goes on when a test says so.
 #[derive(Debug, Clone)]
@@ -77,6 +77,12 @@ pub(crate) async fn click(member: &Member, message: &Message, button: &str) -> M
     member.click(message, button).await.unwrap().updated().await.unwrap()
 }
 
+/// Agrees to what a message proposes, by its button. What comes of it is told in another message, which takes the place
+/// of this one: on a busy machine it may be gone before the click is answered.
+pub(crate) async fn agree(member: &Member, message: &Message, button: &str) {
+    member.click(message, button).await.unwrap();
+}
+
 /// Clicks, and returns the new message that comes of it.
 pub(crate) async fn press(member: &Member, message: &Message, button: &str) -> Message {
     member.click(message, button).await.unwrap().reply().await.unwrap()
@@ -126,18 +132,21 @@ pub(crate) async fn with_threads(table: &Table) {
     select(&table.alice, &opened, "Threads", &[threads]).await;
 }
 
-/// A game of three days a move that Alice (White) and Bob have begun.
-pub(crate) async fn begin_timed(table: &Table) -> GameId {
+/// Alice challenges Bob to a game of three days a move, with White for herself.
+pub(crate) async fn challenge_timed(table: &Table) -> Message {
     let options: &[(&str, OptionValue)] = &[
         ("variant", "Rollerball".into()),
         ("opponent", (&table.bob).into()),
         ("side", "White".into()),
         ("time", "3d".into()),
     ];
-    let challenge = slash(&table.alice, "challenge", options).await;
-    let accepted = click(&table.bob, &challenge, "Accept").await;
-    let number = accepted.content().rsplit("game ").next().unwrap();
-    let game = GameId(number.trim_end_matches('.').parse().unwrap());
+    slash(&table.alice, "challenge", options).await
+}
+
+/// A game of three days a move that Alice (White) and Bob have begun.
+pub(crate) async fn begin_timed(table: &Table) -> GameId {
+    let challenge = challenge_timed(table).await;
+    let game = game_of(&click(&table.bob, &challenge, "Accept").await);
     turn(&table.alice, game, 1).await;
     game
 }

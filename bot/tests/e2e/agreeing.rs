@@ -4,8 +4,11 @@ use oddboard_game::core::{Ending, GameId, ServerSettings, Watching, time};
 use oddboard_sandbox::{Member, Message, Permissions, RoleOptions};
 
 use crate::{
-    acts::{begin_timed, click, press, slash, timed, told, with_role, with_threads},
-    table::{Table, check_notice, check_over, play, server, turn},
+    acts::{
+        agree, begin_timed, challenge_timed, click, press, slash, timed, told, with_role,
+        with_threads,
+    },
+    table::{Table, check_notice, check_over, game_of, play, server, turn},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -74,7 +77,7 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     let game = begin_timed(&table).await;
     slash(&table.bob, "pause", &[]).await;
     let offered = told(&table.alice, "proposes to pause").await;
-    click(&table.alice, &offered, "Agree to the pause").await;
+    agree(&table.alice, &offered, "Agree to the pause").await;
     let paused = told(&table.bob, "its clock is stopped").await;
     assert!(paused.picture().is_some());
     let labels: Vec<_> =
@@ -94,7 +97,7 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     assert!(refused.content().contains("The game is paused. `/resume`"), "{}", refused.content());
     slash(&table.alice, "resume", &[]).await;
     let offered = told(&table.bob, "proposes to go on").await;
-    click(&table.bob, &offered, "Go on").await;
+    agree(&table.bob, &offered, "Go on").await;
     let on = told(&table.alice, "the game goes on").await;
     table.settled(game).await;
     let messages = table.carol.messages(table.sandbox.channel_id());
@@ -112,12 +115,12 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
 async fn paused_for_a_while(one: &Member, other: &Member) -> Message {
     slash(one, "pause", &[]).await;
     let offered = told(other, "proposes to pause").await;
-    click(other, &offered, "Agree to the pause").await;
+    agree(other, &offered, "Agree to the pause").await;
     let paused = told(one, "its clock is stopped").await;
     let asked = press(other, &paused, "Ask to go on").await;
     assert!(asked.is_ephemeral() && asked.content().contains("I've asked your opponent to go on"));
     let offered = told(one, "proposes to go on").await;
-    click(one, &offered, "Go on").await;
+    agree(one, &offered, "Go on").await;
     told(other, "the game goes on").await
 }
 
@@ -340,6 +343,25 @@ async fn a_vacation_stops_ones_clocks_and_ends_when_one_says_so() {
     let over = told(&table.bob, "White's time is up: Black wins.").await;
     check_over(&over, &table.bob, [&table.alice, &table.bob]);
     assert!(over.picture().is_some(), "the final position is shown");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_is_on_its_way_when_its_player_leaves_says_when_their_time_runs_out_then() {
+    let (table, _) = timed().await;
+    let challenge = challenge_timed(&table).await;
+    // The first turn is told by a message of its own, after the challenge has its answer.
+    let path = format!("/channels/{}/messages", table.sandbox.channel_id());
+    let mut held = table.sandbox.hold_calls("POST", &path);
+    let accepted = click(&table.bob, &challenge, "Accept").await;
+    let game = game_of(&accepted);
+    held.arrived(1).await.unwrap();
+    slash(&table.alice, "vacation", &[("days", 14.into())]).await;
+    held.release();
+    let told = turn(&table.alice, game, 1).await;
+    table.settled(game).await;
+    let told = table.alice.message(told.id()).unwrap();
+    assert!(told.content().contains("<t:1801468800:R>"), "{}", told.content());
     table.finish().await;
 }
 

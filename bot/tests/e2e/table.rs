@@ -218,6 +218,11 @@ pub(crate) async fn begin(white: &Member, black: &Member, variant: &str) -> Game
     let challenge = challenge(white, black, variant).await;
     let accepted = black.click(&challenge, "Accept").await.unwrap().updated().await.unwrap();
     assert!(accepted.buttons().is_empty(), "an answered challenge has no buttons");
+    game_of(&accepted)
+}
+
+/// The game that a challenge says it has become.
+pub(crate) fn game_of(accepted: &Message) -> GameId {
     let number = accepted.content().rsplit("game ").next().unwrap();
     GameId(number.trim_end_matches('.').parse().unwrap())
 }

@@ -44,8 +44,8 @@ pub(super) async fn deliver(
             earlier_messages::supersede(bot, record, posted).await?;
             Ok(Delivered::Done)
         }
-        Effect::Refresh { posted, due, .. } => {
-            refresh::refresh(bot, record, posted, due).await?;
+        Effect::Refresh { .. } => {
+            refresh::refresh(bot, record).await?;
             Ok(Delivered::Done)
         }
         Effect::CreateThread { .. } => threads::create(bot, record, attempt).await,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use oddboard_game::core::{GameRecord, Posted, Time};
+use oddboard_game::core::GameRecord;
 
 use super::{drafted::drafted, edit::change, problem::Problem};
 use crate::{
@@ -10,22 +10,15 @@ use crate::{
     routes::{announcement::Post, route::SeenBy},
 };
 
-/// Says in the message of the turn when its player's time runs out now. Nobody is notified. If another one has taken its
-/// place meanwhile there is nothing to do.
-pub(super) async fn refresh(
-    bot: &Arc<Bot>,
-    record: &GameRecord,
-    posted: Posted,
-    due: Option<Time>,
-) -> Result<(), Problem> {
-    let last = record.posted.iter().rev().find(|posted| posted.replaces);
-    let stands = record.ending.is_none() && last.is_some_and(|last| last.message == posted.message);
-    let tells = posted.tells.filter(|tells| stands && tells.ply == record.ply());
-    let Some((tells, mention)) =
-        tells.and_then(|tells| Some((tells, record.players.on(tells.to).member()?)))
-    else {
-        return Ok(());
-    };
+/// Says in the message of the turn what is so now, such as when its player's time runs out. Nobody is notified. Where no
+/// message tells of the turn there is nothing to do.
+pub(super) async fn refresh(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
+    let told = record.message_of_turn().and_then(|posted| {
+        let tells = posted.tells?;
+        Some((posted, tells, record.players.on(tells.to).member()?))
+    });
+    let Some((posted, tells, mention)) = told else { return Ok(()) };
+    let due = record.due(bot.app.moment_on(record.place.server)?);
     let post = Post { event: posted.event, ply: tells.ply, mention, posting: tells.posting, due };
     let of_all = [Some(record.place.channel), record.thread.own()].contains(&Some(posted.channel));
     let seen_by = if of_all { SeenBy::All } else { SeenBy::Member };

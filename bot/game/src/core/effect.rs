@@ -36,15 +36,11 @@ pub enum Effect {
         /// The message.
         posted: Posted,
     },
-    /// A message that stands is brought up to date: the time of the player to move runs out at another moment than
-    /// it says.
+    /// The message of the turn that stands when this is carried out is brought up to date: it may say what is no
+    /// longer so, such as when the time of the player to move runs out. Which message that is need not be known before.
     Refresh {
         /// The game it is about.
         game: GameId,
-        /// The message.
-        posted: Posted,
-        /// When that time runs out now, if the clock runs.
-        due: Option<Time>,
     },
     /// A thread of the game's own is to be made.
     #[serde(rename = "house")]
@@ -90,7 +86,7 @@ impl Effect {
         match self {
             Self::Post { game, .. }
             | Self::Supersede { game, .. }
-            | Self::Refresh { game, .. }
+            | Self::Refresh { game }
             | Self::CreateThread { game }
             | Self::Think { game, .. }
             | Self::Unarchive { game, .. } => Subject::Game(game),

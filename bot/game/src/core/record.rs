@@ -76,6 +76,16 @@ impl GameRecord {
         (place.server.is_some() && self.thread == ThreadPolicy::Place).then_some(place.channel)
     }
 
+    /// The message that tells of the turn that is being played, if there is one and it is known.
+    #[must_use]
+    pub fn message_of_turn(&self) -> Option<Posted> {
+        let last = self.posted.iter().rfind(|posted| posted.replaces)?;
+        let is_of_turn = |tells: Tells| {
+            tells.posting == Posting::Turn && !tells.undone && tells.ply == self.ply()
+        };
+        (self.ending.is_none() && last.tells.is_some_and(is_of_turn)).then_some(*last)
+    }
+
     /// The version of the structure that this program writes.
     ///
     /// Format 1 had neither time nor ratings nor proposals other than draws.

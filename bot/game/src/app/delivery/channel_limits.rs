@@ -48,9 +48,8 @@ impl ChannelLimits {
 pub(super) fn channel_of(effect: Effect, record: Option<&GameRecord>) -> Option<Channel> {
     match (effect, record) {
         (Effect::Close { channel, .. } | Effect::Unarchive { channel, .. }, _) => Some(channel),
-        (Effect::Supersede { posted, .. } | Effect::Refresh { posted, .. }, _) => {
-            Some(posted.channel)
-        }
+        (Effect::Supersede { posted, .. }, _) => Some(posted.channel),
+        (Effect::Refresh { .. }, record) => record?.message_of_turn().map(|posted| posted.channel),
         (Effect::Post { .. } | Effect::CreateThread { .. } | Effect::Think { .. }, record) => {
             record.map(|record| record.thread.own().unwrap_or(record.place.channel))
         }

@@ -259,19 +259,16 @@ impl GameState {
     }
 
     /// The message of the turn is brought up to date where what it says is no longer so since an event: the time runs out
-    /// at another moment, as its player left for a vacation or is back, or a draw that it offers was declined.
+    /// at another moment, as its player left for a vacation or is back, or a draw that it offers was declined. It may still be on
+    /// its way, with what was so when it was written.
     fn refreshed(&self, before: Option<&GameRecord>, event: &Event) -> Option<Effect> {
         let due = self.record.due(event.moment());
         let before = before?;
         let is_declined = self.record.offer(Proposal::Draw).is_none()
             && before.offer(Proposal::Draw).is_some_and(|offer| offer.ply < self.turn_start());
-        if before.due(event.moment()) == due && !is_declined {
-            return None;
-        }
-        let is_of_turn = |tells: Tells| tells.posting == Posting::Turn && !tells.undone;
-        let posted = self.record.posted.iter().rev().find(|posted| posted.replaces)?;
-        let stands = self.record.ending.is_none() && posted.tells.is_some_and(is_of_turn);
-        stands.then_some(Effect::Refresh { game: self.record.id, posted: *posted, due })
+        let is_outdated = before.due(event.moment()) != due || is_declined;
+        let is_refreshed = is_outdated && self.record.ending.is_none();
+        is_refreshed.then_some(Effect::Refresh { game: self.record.id })
     }
 
     /// A message to the member who plays a side; nobody tells an engine.

@@ -212,7 +212,9 @@ pub(super) fn with_terms(state: &GameState, side: Side, at: Time, terms: Terms) 
     let what = EventKind::TermsChanged { side, terms };
     let event = Event { number, cause: None, at, down: Lag::ZERO, what };
     let next = state.clone().evolve(&event).unwrap();
-    assert_eq!(next.effects(Some(state.record()), &event), []);
+    let due = |state: &GameState| state.record().due(event.moment());
+    let outdated = (due(&next) != due(state)).then_some(Effect::Refresh { game: next.record().id });
+    assert_eq!(next.effects(Some(state.record()), &event), Vec::from_iter(outdated));
     next
 }
 
@@ -261,15 +263,22 @@ fn the_turns_message_is_brought_up_to_date_where_its_players_vacation_moves_the_
     let (channel, message, event) = (HERE.channel, Message(100), state.record().events);
     let posted = Posted { channel, message, event, replaces: true, tells };
     let (told, _) = changed(&state, EventKind::Posted(posted));
-    let terms = |side, terms| changed(&told, EventKind::TermsChanged { side, terms }).1;
+    assert_eq!(told.record().message_of_turn(), Some(posted));
     let back = after_start(DAY.times(8));
-    let due = told.record().due(Moment { at: after_start(HOUR), down: Lag::ZERO }).unwrap();
-    let due = Some(due.plus(back.since(after_start(HOUR))));
-    let game = told.record().id;
-    assert_eq!(terms(Side::White, away(Some(back))), [Effect::Refresh { game, posted, due }]);
-    assert_eq!(terms(Side::Black, away(Some(back))), [], "it isn't Black's time that is told");
-    let reminders = Terms { reminders: Reminders::new([Reminder::Half]), away: None };
-    assert_eq!(terms(Side::White, reminders), []);
+    // While it is still on its way, too: it may have been written before.
+    for state in [&state, &told] {
+        let terms = |side, terms| changed(state, EventKind::TermsChanged { side, terms });
+        let (next, effects) = terms(Side::White, away(Some(back)));
+        assert_eq!(effects, [Effect::Refresh { game: state.record().id }]);
+        let moment = Moment { at: after_start(HOUR), down: Lag::ZERO };
+        let before = state.record().due(moment).unwrap();
+        let later = before.plus(back.since(after_start(HOUR)));
+        assert_eq!(next.record().due(moment), Some(later));
+        let (_, effects) = terms(Side::Black, away(Some(back)));
+        assert_eq!(effects, [], "it isn't Black's time that is told");
+        let reminders = Terms { reminders: Reminders::new([Reminder::Half]), away: None };
+        assert_eq!(terms(Side::White, reminders).1, []);
+    }
 }
 
 #[test]

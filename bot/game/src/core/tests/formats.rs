@@ -47,6 +47,10 @@ fn what_was_still_to_be_posted_is_posted() {
         panic!("a turn: {effects:?}");
     };
     assert_eq!(effects.len(), 3);
+    // It once named the message and the time.
+    let refresh = r#"{"refresh":{"game":5,"posted":{"channel":1,"message":2,"event":3},"due":4}}"#;
+    let refresh: Effect = serde_json::from_str(refresh).unwrap();
+    assert_eq!(refresh, Effect::Refresh { game: GameId(5) });
 }
 
 #[test]

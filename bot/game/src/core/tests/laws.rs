@@ -72,7 +72,7 @@ fn check_granted(before: &GameState, request: &Request, event: &Event, after: &G
     if record.ending.is_none() {
         assert_eq!(game.outcome(), None, "a finished board is a finished game");
     }
-    let effects = after.effects(Some(before.record()), event);
+    let mut effects = after.effects(Some(before.record()), event);
     if !after.position().starts_turn() || matches!(event.what, EventKind::PartUndone { .. }) {
         let within = matches!(event.what, EventKind::Moved { .. } | EventKind::PartUndone { .. });
         if within && record.ending.is_none() {
@@ -81,6 +81,8 @@ fn check_granted(before: &GameState, request: &Request, event: &Event, after: &G
             return;
         }
     }
+    // The message of the turn may say something else from now on, besides.
+    effects.retain(|effect| !matches!(effect, Effect::Refresh { .. }));
     assert_eq!(effects.len(), 1, "every event is told once");
     let Effect::Post { mention, posting, .. } = effects[0] else {
         panic!("what members do is posted: {effects:?}");
