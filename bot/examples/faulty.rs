@@ -23,7 +23,7 @@ use oddboard_game::{
 use oddboard_store_sled::SledStore;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Of so many events of games, one is not stored.
+/// Of this many events of games, one is not stored.
 const LOST: usize = 5;
 /// The number of an event that never was: far beyond those of any game.
 const INVENTED: u64 = 1_000_000;

@@ -63,7 +63,8 @@ impl Graph {
         truncated(&parts.join(" "), max_chars)
     }
 
-    /// The turning points that are shown: the number of each, after how many moves it is, and White's expected score then.
+    /// The turning points that are shown: the number of each, after how many moves it is, and White's expected score
+    /// then.
     pub(crate) fn turning_points(&self) -> impl Iterator<Item = (usize, usize, f32)> {
         (1..).zip(&self.marked).filter_map(|(number, place)| {
             let moves = place + 1;
@@ -71,7 +72,7 @@ impl Graph {
         })
     }
 
-    /// When so many moves were made.
+    /// When this many moves were made.
     fn when(&self, moves: usize) -> String {
         self.say(&match moves.checked_sub(1).and_then(|last| self.numbers.get(last)) {
             Some(number) => words!("graph-after", number = *number),

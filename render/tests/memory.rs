@@ -19,7 +19,7 @@ const FIVE_GAMES: usize = 60_000_000;
 /// What each further game may add to that, in bytes.
 const FURTHER_GAME: usize = 15_000_000;
 
-/// The bound for so many games in one process, in bytes.
+/// The bound for this many games in one process, in bytes.
 const fn bound(games: usize) -> usize {
     if games == 1 { ONE_GAME } else { FIVE_GAMES + FURTHER_GAME * games.saturating_sub(5) }
 }

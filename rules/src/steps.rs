@@ -2,7 +2,7 @@
 
 use crate::{Bitboard, Direction};
 
-/// Steps on a grid of so many files, of all squares of a set at once.
+/// Steps on a grid of this many files, of all squares of a set at once.
 pub struct Steps<const FILES: usize>;
 
 impl<const FILES: usize> Steps<FILES> {

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use oddboard_rules::Variant;
 
-/// The rows of a table with so many columns.
+/// The rows of a table with this many columns.
 fn rows<const COLUMNS: usize>(name: &str) -> Vec<[String; COLUMNS]> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/refused").join(name);
     let text =

@@ -17,11 +17,11 @@ use crate::{
 
 /// The level that is played, as it is chosen.
 const LEVEL: &str = "4 Steady";
-/// So long somebody looks at the computer's answer before they move again, in milliseconds.
+/// How long somebody looks at the computer's answer before they move again, in milliseconds.
 const LOOK: Range<usize> = 1_000..5_000;
 
-/// So many members play the computer, and answer it after some seconds, while the others act at a rate
-/// for so many seconds.
+/// This many members play the computer, and answer it after some seconds, while the others act at a rate
+/// for this many seconds.
 pub(crate) async fn play(
     sandbox: &Sandbox,
     stored: &Stored,

@@ -40,7 +40,7 @@ const BESIDE: usize = 1_000;
 const STRICT: u64 = 20;
 /// How many games are stored when the program is started.
 const STARTING: usize = 100_000;
-/// How many interactions memory is watched over, in so many parts.
+/// How many interactions memory is watched over, in this many parts.
 const ENDURING: usize = 100_000;
 const PARTS: usize = 10;
 /// How many moves each stored game has at first.

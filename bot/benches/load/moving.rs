@@ -17,7 +17,7 @@ use crate::{
     stored::{Playing, Stored},
 };
 
-/// Of so many interactions one asks for the list of games, and one for a board.
+/// Of this many interactions one asks for the list of games, and one for a board.
 const LOOKS: usize = 10;
 
 /// What members do beside moving, without naming a game. What looks at all games of a channel is left
@@ -25,7 +25,7 @@ const LOOKS: usize = 10;
 const OTHERS: [&str; 6] = ["games", "profile", "help", "settings", "about", "seek"];
 /// What they do about a game.
 const ABOUT_GAMES: [&str; 3] = ["board", "history", "text"];
-/// So many members do mixed things at once.
+/// How many members do mixed things at once.
 const MIXED: usize = 8;
 
 /// What members do.
@@ -37,7 +37,7 @@ enum Deeds {
     Mixed,
 }
 
-/// So many members act at once, each as soon as the last was answered.
+/// This many members act at once, each as soon as the last was answered.
 pub(crate) async fn as_fast_as_it_can(
     sandbox: &Sandbox,
     stored: &Stored,
@@ -84,7 +84,7 @@ async fn act_at_once(
     report(&format!("{at_once:>4} at once: {rate:.0} interactions/s"), times);
 }
 
-/// So many act a second, whether the last was answered or not.
+/// This many act a second, whether the last was answered or not.
 pub(crate) async fn at_a_rate(sandbox: &Sandbox, stored: &Stored, rate: u32, seconds: usize) {
     let members = members(sandbox);
     let count = rate as usize * seconds.max(1);

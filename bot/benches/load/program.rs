@@ -14,7 +14,7 @@ use oddboard_sandbox::Sandbox;
 /// that we know of.
 const MS_A_TICK: u64 = 10;
 
-/// Who has so little to do between two looks, for so long, has nothing left to do.
+/// Who has so little to do between two looks, for this long, has nothing left to do.
 const LOOK: Duration = Duration::from_millis(50);
 const BUSY: Duration = Duration::from_millis(10);
 const IDLE: Duration = Duration::from_millis(1_500);
@@ -66,7 +66,7 @@ impl Program {
         Duration::from_millis(ticks(self.0.id()) * MS_A_TICK)
     }
 
-    /// Waits until it has nothing left to do: until it has had hardly any processor time for so long.
+    /// Waits until it has nothing left to do: until it has had hardly any processor time for this long.
     /// Returns when it was done.
     pub(crate) async fn done(&self) -> Instant {
         let (mut done, mut before) = (Instant::now(), self.processor_time());

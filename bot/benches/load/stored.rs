@@ -34,7 +34,7 @@ pub(crate) struct Stored {
 }
 
 impl Stored {
-    /// Plays so many games between these members up to so many moves, all in one channel.
+    /// Plays this many games between these members up to this many moves, all in one channel.
     pub(crate) fn make(sandbox: &Sandbox, members: &[Member], games: usize, plies: usize) -> Self {
         let channel = Channel(sandbox.channel_id().get());
         Self::make_in(sandbox, members, (games, plies), &[channel])

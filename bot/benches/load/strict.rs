@@ -24,13 +24,13 @@ use crate::{
     stored::{Playing, Stored},
 };
 
-/// So many games go on at once, each in a channel of its own: what is posted in one channel has a
+/// How many games go on at once, each in a channel of its own: what is posted in one channel has a
 /// limit of its own, too.
 const GAMES: usize = 48;
 /// How often it is looked whether a turn was told.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Measures both ways for so many seconds each, one after the other.
+/// Measures both ways for this many seconds each, one after the other.
 pub(crate) async fn compare(seconds: u64) {
     let posted = told_in_a_second(false, seconds).await;
     let answered = told_in_a_second(true, seconds).await;

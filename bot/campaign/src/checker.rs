@@ -13,7 +13,7 @@ use crate::{
     history::{Evidence, GameHistory, History, Outcome},
 };
 
-/// For so long after something went wrong a clock may still be charged, or not be charged again.
+/// How long after something went wrong a clock may still be charged, or not be charged again.
 const GRACE: Duration = Duration::from_secs(12);
 /// How exactly clocks are compared beyond that, for each turn.
 const SLACK: Duration = Duration::from_millis(1_500);

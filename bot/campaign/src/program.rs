@@ -60,7 +60,7 @@ impl Launch {
         fake_time().is_some()
     }
 
-    /// Moves its wall clock so many seconds away from the right time; the monotonic one goes on.
+    /// Moves its wall clock this many seconds away from the right time; the monotonic one goes on.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! Serving HTTP with the bounds that axum's own server has none of: whoever connects and sends nothing, half a request or
-//! what is refused must not hold what others need.
+//! Serving HTTP with the bounds that axum's own server has none of: whoever connects and sends nothing, half a
+//! request or what is refused must not hold what others need.
 
 use std::{
     collections::VecDeque,
@@ -35,13 +35,13 @@ use tokio::{
 /// What connections may take.
 #[derive(Debug, Clone, Copy)]
 pub struct Bounds {
-    /// So many connections are served at once. For another the one ends that has been there longest without a request that
-    /// succeeded; if all have had one, it waits.
+    /// How many connections are served at once. For another the one ends that has been there longest without a
+    /// request that succeeded; if all have had one, it waits.
     pub connections: usize,
     /// How long it may take until the first request has succeeded.
     pub first_within: Duration,
-    /// How long a connection is kept for a further one if the last request succeeded. One whose answers nobody fetches ends
-    /// after both times.
+    /// How long a connection is kept for a further one if the last request succeeded. One whose answers nobody
+    /// fetches ends after both times.
     pub next_within: Duration,
 }
 
@@ -93,7 +93,7 @@ impl Connected {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until no request has arrived for so long. Of one whose last answer is not fetched hyper reads no more.
+    /// Waits until no request has arrived for this long. Of one whose last answer is not fetched hyper reads no more.
     async fn silent_for(&self, long: Duration) {
         loop {
             let until = *self.asked() + long;

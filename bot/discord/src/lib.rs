@@ -141,14 +141,14 @@ pub enum Receive {
 /// Discord's limits on edits.
 pub const REFRESH: Duration = Duration::from_secs(30);
 
-/// For so long a bot over HTTP goes on receiving once it has said that it isn't ready: load balancers ask it every few
+/// How long a bot over HTTP goes on receiving once it has said that it isn't ready: load balancers ask it every few
 /// seconds, and give it members' requests until then.
 const LINGERS: Duration = Duration::from_secs(5);
 
 /// How long a shutdown waits for what is in work, and before that until nothing is connected any more.
 const SHUTDOWN: Duration = Duration::from_secs(10);
-/// How much of that interactions have, and then what is told in the background, so that there is time for a last sign of
-/// life and to leave the store.
+/// How much of that interactions have, and then what is told in the background, so that there is time for a last sign
+/// of life and to leave the store.
 const FINISHED_WITHIN: Duration = Duration::from_secs(6);
 const ENDED_WITHIN: Duration = Duration::from_secs(3);
 

@@ -60,12 +60,12 @@ const SECONDS_A_YEAR: f64 = 365.0 * 86_400.0;
 const ON_DISK: f64 = 2.3;
 const AHEAD: f64 = 1.4;
 
-/// For so many seconds a message can be changed without a call that counts.
+/// For this many seconds a message can be changed without a call that counts.
 const TOKEN_SECONDS: f64 = 840.0;
 
 /// What may be left undone where calls are scarce.
 pub(crate) fn tidying(plan: &Plan) -> String {
-    // Moves of a game come at random: so many find a board that is older than its token.
+    // Moves of a game come at random: this many find a board that is older than its token.
     let old_boards = (-TOKEN_SECONDS * plan.moves_a_second / plan.playing).exp();
     format!(
         "Of the boards before typed moves {:.0} a second are older than their token. Those for which Discord's limit leaves no \

@@ -251,7 +251,7 @@ impl House {
     }
 }
 
-/// Plays so many games of each kind, of so many moves at most, and says what they cost.
+/// Plays this many games of each kind, of this many moves at most, and says what they cost.
 pub(crate) async fn measure(games: usize, moves: usize, url: Option<String>) -> Cost {
     let postgres = match url {
         Some(url) => Some(Postgres::open(&url).await),

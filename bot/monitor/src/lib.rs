@@ -63,17 +63,17 @@ impl Monitor {
         self.answers.refused_request(reason);
     }
 
-    /// What has waited longest to be told waits for so long already.
+    /// What has waited longest to be told has waited this long.
     pub fn outbox_waits(&self, longest: Duration) {
         self.answers.outbox_waits(longest);
     }
 
-    /// So often something that was due could not be done, since the program began.
+    /// How often something that was due could not be done, since the program began.
     pub fn due_put_off(&self, times: u64) {
         self.answers.due_put_off(times);
     }
 
-    /// So much waits for the engine now.
+    /// How much waits for the engine now.
     pub fn searches_wait(&self, kind: Search, count: usize) {
         self.engine.wait(kind, count);
     }
@@ -119,7 +119,7 @@ impl Monitor {
         self.connections.shard_gone(shard);
     }
 
-    /// The gateway has so many shards, of all processes, and Discord would have so many.
+    /// The gateway has this many shards, of all processes, and Discord would have this many.
     pub fn shards(&self, shards: u32, wanted: u32) {
         self.connections.shards(shards, wanted);
     }
@@ -144,7 +144,7 @@ impl Monitor {
         self.connections.ready(ready);
     }
 
-    /// The times of day of this machine and of another bot's differ by so much.
+    /// The times of day of this machine and of another bot's differ by this much.
     pub fn clock_skew(&self, skew: Duration) {
         self.connections.clock_skew(skew);
     }

@@ -19,11 +19,11 @@ use crate::{
 
 const BEGIN: &str = "BEGIN ISOLATION LEVEL READ COMMITTED";
 
-/// Of several batches no statement takes longer than this, in milliseconds: they don't wait for long for rows that one of
-/// them needs. What takes longer is left to each by itself.
+/// Of several batches no statement takes longer than this, in milliseconds: they don't wait for long for rows that
+/// one of them needs. What takes longer is left to each by itself.
 const STATEMENT: u64 = 150;
 
-/// So long, in milliseconds, may pass between the two trips of several batches.
+/// How long, in milliseconds, may pass between the two trips of several batches.
 const BETWEEN: u64 = 800;
 
 // From when they are asked whether they still may be applied, with the four statements that follow.
@@ -301,8 +301,8 @@ async fn change(session: &Session, group: &[&Commit], together: bool) -> Result<
 }
 
 /// Rows of several batches as the statements take them: one array a column, in the order of keys, so that
-/// transactions that need the same rows in one statement wait for each other in the same order. Those that make the same
-/// rows by different statements may wait for each other; then each batch is soon applied by itself.
+/// transactions that need the same rows in one statement wait for each other in the same order. Those that make the
+/// same rows by different statements may wait for each other; then each batch is soon applied by itself.
 #[derive(Debug, Default)]
 struct Columns<'a> {
     tables: Vec<i16>,

@@ -1,6 +1,6 @@
 //! Group commit: batches that come while others are on their way wait for a moment and go to the server together,
-//! in one transaction. A server does nearly as much for a small transaction as for a larger one, so the more there is to do
-//! the less each batch takes. Who comes alone waits for nobody.
+//! in one transaction. A server does nearly as much for a small transaction as for a larger one, so the more there is
+//! to do the less each batch takes. Who comes alone waits for nobody.
 
 use std::{
     collections::{HashMap, HashSet, VecDeque, hash_map::Entry},
@@ -18,20 +18,20 @@ use crate::{
     failure::{Failure, Tries},
 };
 
-/// With so many transactions on their way further batches wait. Fewer would leave the server idle while answers are on
-/// the way; with more, fewer batches meet.
+/// With this many transactions on their way further batches wait. Fewer would leave the server idle while answers are
+/// on the way; with more, fewer batches meet.
 const UNDER_WAY: usize = 3;
 
-/// Who has waited for so long waits no more, however many transactions are on their way: those may stand still,
+/// Who has waited for this long waits no more, however many transactions are on their way: those may stand still,
 /// as on a line that swallows everything.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// Who has waited for so long because of a batch with the same row waits for the server instead: that one may
+/// Who has waited for this long because of a batch with the same row waits for the server instead: that one may
 /// stand still, and the server has ways to end it.
 const OVERDUE: Duration = Duration::from_secs(1);
 
-/// How many rows, and how many bytes of text, a transaction has at most, if it is not a single batch that has more. Bounds
-/// how long the first of a group waits for the others.
+/// How many rows, and how many bytes of text, a transaction has at most, if it is not a single batch that has more.
+/// Bounds how long the first of a group waits for the others.
 const ROWS: usize = 256;
 const BYTES: usize = 256 << 10;
 
@@ -105,7 +105,7 @@ impl GroupCommit {
         }
     }
 
-    /// Has a worker see to what waits, if anything does and not so many see to it already.
+    /// Has a worker see to what waits, if anything does and not this many see to it already.
     fn begin(&self, most: usize) {
         let mut queue = self.queue();
         if queue.waiting.is_empty() || queue.under_way >= most {
@@ -137,7 +137,8 @@ impl GroupCommit {
 impl Queue {
     /// Takes the next batches for one transaction: no two of them have a row in common, since what one of them finds
     /// depends on the other; nor do they have one in common with a batch that is being applied, for which all would
-    /// have to wait. Those that are left wait, and nobody overtakes them. Only what has waited for at least so long is taken.
+    /// have to wait. Those that are left wait, and nobody overtakes them. Only what has waited for at least so long
+    /// is taken.
     fn take(&mut self, waited: Duration) -> Vec<Waiting> {
         let kept_back = |first: &Waiting| {
             let is_busy = |row: &RowKey| self.busy.contains_key(row);
@@ -247,8 +248,8 @@ impl Worker {
         }
     }
 
-    /// The next batches that have waited for so long; none if there are none, or more than so many workers are under way.
-    /// Then this one has ended, unless there are some that have not waited for so long.
+    /// The next batches that have waited for this long; none if there are none, or more than this many workers are
+    /// under way. Then this one has ended, unless there are some that have not waited for this long.
     fn next(&mut self, most: usize, waited: Duration) -> Vec<Taken> {
         let mut queue = self.commits.queue();
         let group = if queue.under_way <= most { queue.take(waited) } else { Vec::new() };

@@ -20,7 +20,7 @@ use std::{
 
 use crate::deploy;
 
-/// So long something may take to come about.
+/// How long something may take to come about.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The first version of Caddy that gives the next server a call's body.
@@ -188,7 +188,7 @@ impl Caddy {
         Ok(answer)
     }
 
-    /// Which bots answer so many requests, each of which has to be answered.
+    /// Which bots answer this many requests, each of which has to be answered.
     fn asked(&self) -> BTreeSet<u8> {
         (0..60).map(|_| self.ask().expect("each request is answered")).collect()
     }

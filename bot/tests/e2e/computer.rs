@@ -80,7 +80,8 @@ async fn a_newcomer_who_is_alone_has_a_board_after_three_clicks() {
     table.finish().await;
 }
 
-/// A good move, to bring games to their ends: with enough nodes to win within [`LONGEST`] moves, and no liking for draws.
+/// A good move, to bring games to their ends: with enough nodes to win within [`LONGEST`] moves, and no liking for
+/// draws.
 fn good_move(engine: &mut Engine, game: &Game) -> String {
     let contempt = data::contempt(game.variant());
     let request = Request { contempt, ..Request::best(game, Limits::nodes(24_000)) };
@@ -88,7 +89,7 @@ fn good_move(engine: &mut Engine, game: &Game) -> String {
     game.position().move_text(verdict.best().unwrap())
 }
 
-/// A game that has not ended after so many moves is given up.
+/// A game that has not ended after this many moves is given up.
 const LONGEST: usize = 240;
 
 #[tokio::test(flavor = "multi_thread")]

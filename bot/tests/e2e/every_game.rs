@@ -9,9 +9,9 @@ use crate::acts::slash;
 use crate::picking::pick_out;
 use crate::table::{Table, begin};
 
-/// So many random games are tried for one that is short.
+/// How many random games are tried for one that is short.
 const TRIES: u64 = 60;
-/// A game that does not end in so many moves is left unfinished.
+/// A game that does not end in this many moves is left unfinished.
 const PLIES: usize = 24;
 
 /// The moves of a random game: the shortest that ends, if one ends in time.

@@ -36,7 +36,7 @@ impl World {
         world
     }
 
-    /// Moves the time of day by so many milliseconds, and the steady clock on.
+    /// Moves the time of day by this many milliseconds, and the steady clock on.
     pub(crate) fn pass(&self, day: i64, steady: Span) {
         let mut world = self.0.lock().unwrap();
         world.0 = Time(world.0.0.saturating_add_signed(day));

@@ -199,7 +199,7 @@ fn kind_of(text: &str) -> &'static str {
     kinds.iter().find(|(sign, _)| text.contains(sign)).map_or("move", |(_, kind)| kind)
 }
 
-/// So many moves are tried in each game.
+/// How many moves are tried in each game.
 const PLIES: usize = 70;
 
 #[tokio::test(flavor = "multi_thread")]

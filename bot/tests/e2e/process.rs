@@ -60,8 +60,8 @@ impl Process {
         process
     }
 
-    /// Starts it as [`Self::over_http`] does, with a port for operators. Returns that port's address and the file that its
-    /// log goes to.
+    /// Starts it as [`Self::over_http`] does, with a port for operators. Returns that port's address and the file
+    /// that its log goes to.
     pub(crate) async fn over_http_watched(
         sandbox: &Sandbox,
         folder: &Path,
@@ -76,8 +76,8 @@ impl Process {
         (process, watched, log)
     }
 
-    /// Starts it as [`Self::over_http`] does, but with something in its settings that Discord knows otherwise: a variable
-    /// and its value. Waits until it has ended by itself. Returns how, and its log.
+    /// Starts it as [`Self::over_http`] does, but with something in its settings that Discord knows otherwise: a
+    /// variable and its value. Waits until it has ended by itself. Returns how, and its log.
     pub(crate) async fn with_a_wrong(
         (variable, value): (&str, &str),
         sandbox: &Sandbox,
@@ -108,7 +108,7 @@ impl Process {
         (process, watched, format!("http://{address}/interactions"))
     }
 
-    /// Starts so many at the same moment as [`Self::sharing`] does.
+    /// Starts this many at the same moment as [`Self::sharing`] does.
     #[cfg(all(unix, feature = "postgres"))]
     pub(crate) fn all_sharing(
         sandbox: &Sandbox,
@@ -219,7 +219,7 @@ impl Process {
         (process, address)
     }
 
-    /// Waits until it listens at so many addresses. Returns them in this order. All that it logs goes to `log`.
+    /// Waits until it listens at this many addresses. Returns them in this order. All that it logs goes to `log`.
     fn once_listening_at<const N: usize>(
         self,
         mut log: impl Write + Send + 'static,

@@ -23,7 +23,7 @@ fn option(game: GameId) -> (&'static str, OptionValue) {
     ("game", i64::try_from(game.0).unwrap().into())
 }
 
-/// Plays so many moves that hardly anybody would play, the same ones each time.
+/// Plays this many moves that hardly anybody would play, the same ones each time.
 async fn play_badly(white: &Member, black: &Member, game: GameId, variant: Variant, moves: usize) {
     let mut copy = Game::new(variant);
     let mut dice = Dice::new(3);

@@ -60,14 +60,14 @@ impl Several {
         Some(Self { sandbox, folder, server, bots: Vec::new(), players })
     }
 
-    /// Starts so many bots, or says that the test is skipped.
+    /// Starts this many bots, or says that the test is skipped.
     async fn start(test: &str, bots: usize) -> Option<Self> {
         let mut several = Self::prepare(test).await?;
         several.begin(bots).await;
         Some(several)
     }
 
-    /// Starts so many bots at the same moment.
+    /// Starts this many bots at the same moment.
     async fn begin(&mut self, bots: usize) {
         let (folder, url) = (self.folder.path().to_owned(), self.server.url());
         let sandbox = &self.sandbox;

@@ -34,7 +34,7 @@ struct Spread {
 }
 
 impl Spread {
-    /// Starts so many bots, or says that the test is skipped.
+    /// Starts this many bots, or says that the test is skipped.
     async fn start(test: &str, bots: usize, max_concurrency: u32) -> Option<Self> {
         let server = Server::start(test, "")?;
         let options = Options {

@@ -110,7 +110,7 @@ async fn where_only_players_may_watch_it_is_not_said_that_nobody_plays() {
     table.finish().await;
 }
 
-/// So many servers want a standing message.
+/// How many servers want a standing message.
 const SERVERS: u64 = 60;
 
 #[tokio::test(flavor = "multi_thread")]

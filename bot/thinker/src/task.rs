@@ -125,12 +125,13 @@ impl Task {
     }
 }
 
-/// Memories by their size in mebibytes. Each is taken when it is first needed: where nobody plays the computer, it takes none.
+/// Memories by their size in mebibytes. Each is taken when it is first needed: where nobody plays the computer, it
+/// takes none.
 #[derive(Default)]
 pub(crate) struct Engines(BTreeMap<usize, Engine>);
 
 impl Engines {
-    /// The engine for a search of so many nodes.
+    /// The engine for a search of this many nodes.
     fn of(&mut self, nodes: u64) -> &mut Engine {
         let mebibytes = Engine::mebibytes_for(nodes);
         self.0.entry(mebibytes).or_insert_with(|| Engine::new(mebibytes))

@@ -21,7 +21,7 @@ use crate::{
     task::{Engines, Found, MOST, Task},
 };
 
-/// A search that is under way for so long has gone wrong: its own limit should have ended it.
+/// A search that is under way for this long has gone wrong: its own limit should have ended it.
 pub(crate) const STUCK: Duration = MOST.saturating_mul(3);
 
 /// Something to be searched, and who waits for it.

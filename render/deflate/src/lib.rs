@@ -101,9 +101,9 @@ pub fn zlib(width: usize, bands: &[Band<'_>]) -> Vec<u8> {
     zlib_within(usize::MAX, width, bands, Vec::new)
 }
 
-/// Encodes a picture as [`zlib`] does, in at most so many bytes if that can be done: of what comes out larger, bands are
-/// looked through for what they have in common with anything near by, from the top down and no more of them than it
-/// takes. A band takes many times as long then, and comes out smaller by about an eighth.
+/// Encodes a picture as [`zlib`] does, in at most this many bytes if that can be done: of what comes out larger,
+/// bands are looked through for what they have in common with anything near by, from the top down and no more of them
+/// than it takes. A band takes many times as long then, and comes out smaller by about an eighth.
 ///
 /// `pixels` gives the pixels of the same picture, row after row; it is only asked for when they are searched.
 ///
@@ -146,7 +146,7 @@ pub fn zlib_within(
     smallest
 }
 
-/// What is searched comes out smaller by about one part in so many.
+/// What is searched comes out smaller by about one part in this many.
 const SEARCHED_SAVES: usize = 8;
 
 /// Bands of patches, and the checksum of what they show.

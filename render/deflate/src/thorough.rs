@@ -12,9 +12,9 @@ use crate::byte_runs::common_prefix;
 use crate::huffman::{self, Code, DISTANCES, END_OF_BLOCK, LITERALS};
 use crate::token::{LONGEST, SHORTEST};
 
-/// A row that repeats so many bytes of the row above is not searched there.
+/// A row that repeats this many bytes of the row above is not searched there.
 const LONG_ENOUGH: usize = 80;
-/// At a byte from which on so many repeat the row above, nothing else is looked for.
+/// At a byte from which on this many repeat the row above, nothing else is looked for.
 const ENOUGH_ABOVE: usize = 40;
 /// A match so long is followed to its end without looking for others.
 const GOOD_ENOUGH: usize = 32;

@@ -42,7 +42,7 @@ impl Token {
         Self(u16::from(byte))
     }
 
-    /// So many bytes copied from a source.
+    /// This many bytes copied from a source.
     #[expect(clippy::cast_possible_truncation, reason = "a length is below 2^9")]
     pub(crate) fn copy(source: Source, length: usize) -> Self {
         debug_assert!((SHORTEST..=LONGEST).contains(&length), "a length that deflate has");

@@ -27,7 +27,7 @@ pub(crate) fn draw(key: &BoardKey, layout: &PixelLayout, tiles: &TileCache) -> C
     canvas
 }
 
-/// So many rows are rasterised at once: true colours take four times as much memory as indices.
+/// How many rows are rasterised at once: true colours take four times as much memory as indices.
 const STRIP: usize = 128;
 
 /// The pixels of a board as indices of a palette, row after row.

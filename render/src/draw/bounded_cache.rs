@@ -33,7 +33,7 @@ struct Kept<V> {
 }
 
 impl<K: Copy + Eq + Hash, V> BoundedCache<K, V> {
-    /// An empty cache that may take so many bytes, as far as those who fill it say how many they take.
+    /// An empty cache that may take this many bytes, as far as those who fill it say how many they take.
     pub(crate) fn new(room: usize) -> Self {
         let held = Held { values: HashMap::new(), queue: VecDeque::new(), taken: 0 };
         Self { room, held: RwLock::new(held) }
@@ -47,7 +47,7 @@ impl<K: Copy + Eq + Hash, V> BoundedCache<K, V> {
         Some(Arc::clone(&kept.value))
     }
 
-    /// Keeps a value that takes so many bytes, unless another thread has kept one meanwhile.
+    /// Keeps a value that takes this many bytes, unless another thread has kept one meanwhile.
     pub(crate) fn insert(&self, key: K, value: Arc<V>, bytes: usize) {
         let mut held = self.held.write().expect(LOCK);
         if held.values.contains_key(&key) {

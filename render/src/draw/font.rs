@@ -18,7 +18,7 @@ type Key = (Typeface, u32, GlyphId);
 static COVERAGES: LazyLock<RwLock<HashMap<Key, Option<Arc<Coverage>>>>> =
     LazyLock::new(RwLock::default);
 
-/// At most so many glyphs are kept: names can have any letter, and memory is limited.
+/// At most this many glyphs are kept: names can have any letter, and memory is limited.
 const MAX_GLYPHS: usize = 4_000;
 
 /// How many pixels an em has at a font size. A size is the height of Noto Sans, from its lowest

@@ -17,7 +17,7 @@ use crate::colour::Rgb;
 use crate::graph::Graph;
 use crate::theme::Colours;
 
-/// At most so many numbers stand below the picture.
+/// At most this many numbers stand below the picture.
 const MOST_NUMBERS: usize = 7;
 
 impl Renderer {
@@ -72,7 +72,7 @@ impl<'a> Drawing<'a> {
         canvas
     }
 
-    /// The pixel of so many moves made and White's share.
+    /// The pixel of this many moves made and White's share.
     fn point(&self, moves: usize, share: f32) -> (f32, f32) {
         let last = self.graph.expected.len().saturating_sub(1).max(1);
         let (across, down) = (as_f32(self.plot.width - 1), as_f32(self.plot.height - 1));

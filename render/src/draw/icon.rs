@@ -7,7 +7,7 @@ use super::{letters, sprites};
 use crate::layout::Layout;
 use crate::theme::Theme;
 
-/// A piece's picture as a PNG file, so many pixels wide and high, transparent where there is no
+/// A piece's picture as a PNG file, this many pixels wide and high, transparent where there is no
 /// piece.
 ///
 /// # Panics

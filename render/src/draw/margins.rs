@@ -151,7 +151,7 @@ impl Margins<'_> {
     }
 
     /// Draws in a bar the captured pieces and those in hand, from `end` to the left, as far as the bar's
-    /// beginning if there are so many. Returns where they begin.
+    /// beginning if there are this many. Returns where they begin.
     fn draw_beside_name(
         &self,
         canvas: &mut dyn Surface,

@@ -14,7 +14,7 @@ pub(crate) const MAX_COLOURS: usize = 255;
 /// each colour makes pictures larger.
 const NEAR: u32 = 9_000;
 
-/// For at most so many colours the nearest index is remembered.
+/// For at most this many colours the nearest index is remembered.
 const MAX_REMEMBERED: usize = 20_000;
 
 /// Levels of alpha that an [`Ink`] distinguishes.

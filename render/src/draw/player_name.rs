@@ -4,10 +4,10 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::typeface::{Typeface, Weight};
 
-/// At most so many characters of a name are looked at: more never fit.
+/// At most this many characters of a name are looked at: more never fit.
 const MAX_CHARS: usize = 64;
 
-/// At most so many marks stand above and below a letter.
+/// At most this many marks stand above and below a letter.
 const MAX_MARKS: usize = 2;
 
 /// What of a name can be shown, on one line: letters that only look different become the usual

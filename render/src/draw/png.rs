@@ -28,7 +28,7 @@ pub(crate) fn encode(
     write(width, height, palette, &stream)
 }
 
-/// A PNG file whose pixels are written by `fill`, of about so many bytes.
+/// A PNG file whose pixels are written by `fill`, of about this many bytes.
 fn write(width: usize, height: usize, palette: &Palette, stream: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(stream.len() + 1_024);
     let side =

@@ -120,7 +120,7 @@ impl Renderer {
         BoardKey::of(scene, self.shared.size.pixels()).caption_lines
     }
 
-    /// Draws a scene with room for a caption of so many lines at least.
+    /// Draws a scene with room for a caption of this many lines at least.
     pub(super) fn draw_with_room(&self, scene: &Scene, lines: usize) -> TiledCanvas {
         let tiles = self.tiles();
         let board = self.board(scene, lines);

@@ -21,7 +21,7 @@ pub(super) struct Glyph {
     pub(super) offset: (f32, f32),
 }
 
-/// At most so many shaped texts are kept, none of more bytes: names can have any letters, and memory is limited.
+/// At most this many shaped texts are kept, none of more bytes: names can have any letters, and memory is limited.
 const MAX_TEXTS: usize = 500;
 const MAX_BYTES: usize = 200;
 

@@ -36,7 +36,7 @@ pub(crate) struct Delta {
     pub(crate) pixels: Vec<u8>,
 }
 
-/// A frame, shown for so many hundredths of a second.
+/// A frame, shown for this many hundredths of a second.
 pub(crate) fn frame(delta: &Delta, delay: u16) -> Vec<u8> {
     let [low, high] = delay.to_le_bytes();
     // Keep the picture; the transparent index is in use.

@@ -187,7 +187,7 @@ impl Scene {
         scenes
     }
 
-    /// A game after so many moves, with what was captured until then, and the moves from
+    /// A game after this many moves, with what was captured until then, and the moves from
     /// `since` on pointed out.
     fn after(game: &Game, plies: usize, since: usize, captures: &Captures) -> Self {
         let position = game.position_after(plies).unwrap_or(game.position());
@@ -331,7 +331,7 @@ fn unseen(position: &AnyPosition, side: Side, pieces: &BTreeMap<Square, Piece>) 
     hand
 }
 
-/// After how many moves the turn began that the last of so many moves belongs to.
+/// After how many moves the turn began that the last of this many moves belongs to.
 fn turn_start(game: &Game, plies: usize) -> usize {
     let begins = |ply: &usize| game.position_after(*ply).is_some_and(AnyPosition::starts_turn);
     (0..plies).rev().find(begins).unwrap_or(0)

@@ -9,7 +9,7 @@ use crate::{Clock, Engine, Limits, Line, Request, Score, values};
 /// Each game's scale as `oddboard-engine census` fitted it.
 const SCALES: &str = include_str!("../data/scores.txt");
 
-/// With a lead of so many hundredths a side scores ten points for each of the other's.
+/// With a lead of this many hundredths a side scores ten points for each of the other's.
 fn scale(variant: Variant) -> f64 {
     let scale = values::of_game(SCALES, variant).find_map(|scale| scale.parse().ok());
     scale.unwrap_or(400.0)
@@ -102,7 +102,7 @@ pub fn judge(
     Some(Judgement { side, played, score, best })
 }
 
-/// The moves, by their places in the game, that gave most away: at most so many, in the order in
+/// The moves, by their places in the game, that gave most away: at most this many, in the order in
 /// which they were played, and none that cost less than [`notable`] says.
 #[must_use]
 pub fn turning_points(variant: Variant, judgements: &[Judgement], most: usize) -> Vec<usize> {

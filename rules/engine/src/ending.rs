@@ -7,17 +7,17 @@ use crate::values;
 /// Against an enemy with so few pieces, the royal one among them, a won game is to be won.
 const FEW_PIECES: u32 = 2;
 
-/// Likewise with so many times the enemy's pieces.
+/// Likewise with this many times the enemy's pieces.
 const MANY_TIMES: u32 = 4;
 
 /// With how many nodes such endings are won that can be won: game, nodes.
 const ENDING_NODES: &str = include_str!("../data/ending_nodes.txt");
 
-/// What it is worth there to leave the enemy's royal piece a square less, in hundredths. `data/experiments.md`, *Won games*,
-/// has the figures.
+/// What it is worth there to leave the enemy's royal piece a square less, in hundredths. `data/experiments.md`, *Won
+/// games*, has the figures.
 const PER_SQUARE: i32 = 30;
 
-/// Has a side so many more pieces than the other that a won game is to be won?
+/// Has a side this many more pieces than the other that a won game is to be won?
 pub(crate) fn outnumbers<P: Position>(position: &P, side: Side) -> bool {
     let pieces = |side| {
         let in_hand: u32 = position.hand(side).iter().map(|(_, count)| u32::from(*count)).sum();
@@ -51,8 +51,8 @@ impl Chase {
         1 + self.winner.index() as u64
     }
 
-    /// What is to be added to a position's worth to the side to move, in hundredths: the fewer squares the chased piece could
-    /// go to that no piece of the winner's could go to as well, the better for the winner.
+    /// What is to be added to a position's worth to the side to move, in hundredths: the fewer squares the chased
+    /// piece could go to that no piece of the winner's could go to as well, the better for the winner.
     pub(crate) fn adjustment<P: Position>(self, position: &P) -> i32 {
         let (mut reached, mut round) = (Bitboard::EMPTY, Bitboard::EMPTY);
         position.count_targets(self.winner, |_, _, targets| reached |= targets);

@@ -20,18 +20,18 @@ pub struct Engine {
 /// The mebibytes of a table unless told otherwise.
 pub(crate) const TABLE: usize = 16;
 
-/// In so many first moves of a game a player of limited strength misjudges positions by up to so
+/// In this many first moves of a game a player of limited strength misjudges positions by up to this
 /// many hundredths, so that no two games open alike.
 const OPENING: u32 = 10;
 const VARIETY: i32 = 30;
 
-/// What so many nodes find has room in a mebibyte.
+/// What this many nodes find has room in a mebibyte.
 const FEW_NODES: u64 = 50_000;
 
-/// A player of limited strength that leads by so many hundredths plays no draw.
+/// A player of limited strength that leads by this many hundredths plays no draw.
 const AHEAD: i32 = 300;
 
-/// For so long a level may try every move for a win at once, however short its time: where a turn has two moves, that
+/// How long a level may try every move for a win at once, however short its time: where a turn has two moves, that
 /// can take some 20 ms. On a clock half of what is left is enough.
 const TRIAL: Duration = Duration::from_millis(25);
 
@@ -44,8 +44,8 @@ pub struct Request<'a> {
     pub limits: Limits,
     /// Tells the time.
     pub clock: &'a dyn Clock,
-    /// How many of the best moves are wanted, each with its line: at least one. With a strength there is one alone where one
-    /// turn wins.
+    /// How many of the best moves are wanted, each with its line: at least one. With a strength there is one alone
+    /// where one turn wins.
     pub lines: usize,
     /// The only moves to look at; empty for all. Those that aren't legal are left out.
     pub moves: &'a [Move],
@@ -90,7 +90,8 @@ pub struct Line {
     pub moves: Vec<Move>,
 }
 
-/// What a search has found: so far, or in the end. No lines if the game is over, or none of the moves to look at is legal.
+/// What a search has found: so far, or in the end. No lines if the game is over, or none of the moves to look at is
+/// legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// The depth that was searched, in moves.
@@ -142,7 +143,7 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine with a table of so many mebibytes.
+    /// An engine with a table of this many mebibytes.
     ///
     /// # Panics
     /// If there isn't enough memory.
@@ -157,7 +158,7 @@ impl Engine {
         Some(Engine { table: Table::try_new(mebibytes)? })
     }
 
-    /// How many mebibytes of table a search of so many nodes is given: a small one is cleared in no time.
+    /// How many mebibytes of table a search of this many nodes is given: a small one is cleared in no time.
     #[must_use]
     pub const fn mebibytes_for(nodes: u64) -> usize {
         if nodes <= FEW_NODES { 1 } else { 16 }
@@ -199,8 +200,8 @@ impl Engine {
         let avoids = request.techniques.avoid_repeats && request.contempt > 0;
         let drawn = earlier(request.game, if avoids { 1 } else { 2 });
         if let Some(strength) = request.strength {
-            // It remembers nothing, so that it moves alike and is as strong whether one engine plays the whole game or each
-            // move is another one's.
+            // It remembers nothing, so that it moves alike and is as strong whether one engine plays the whole game
+            // or each move is another one's.
             self.table.clear();
             let trial = limits.remaining.map_or(TRIAL, |remaining| TRIAL.min(remaining / 2));
             let is_up = || {

@@ -97,7 +97,7 @@ mod tests {
     use super::key;
     use crate::Random;
 
-    /// The keys of what comes up in so many random games.
+    /// The keys of what comes up in this many random games.
     struct Walk(usize);
 
     impl Visitor for Walk {

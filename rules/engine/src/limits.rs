@@ -43,19 +43,19 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Stop after so many nodes.
+    /// Stop after this many nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// Stop when so many moves deep.
+    /// Stop when this many moves deep.
     #[must_use]
     pub fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// Stop after so long.
+    /// Stop after this long.
     #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }

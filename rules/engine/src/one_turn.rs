@@ -2,7 +2,7 @@
 
 use oddboard_rules::{Move, Position, PositionExt};
 
-/// At so many positions the clock is looked at once: a position takes much less time than a search's node.
+/// At this many positions the clock is looked at once: a position takes much less time than a search's node.
 const CLOCK_INTERVAL: u32 = 1_024;
 
 /// Whether the time is up, by a clock that is looked at now and then.

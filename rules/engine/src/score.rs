@@ -1,4 +1,4 @@
-//! Scores: hundredths of a Pawn's worth, or a forced end in so many turns.
+//! Scores: hundredths of a Pawn's worth, or a forced end in this many turns.
 
 /// The score of an immediate win. The turns that a win takes are subtracted from it.
 pub const MATE: i32 = 30_000;
@@ -25,7 +25,7 @@ pub(crate) const fn is_forced(raw: i32) -> bool {
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Score {
-    /// Nothing forced: an advantage of so many hundredths. What it is worth in a game,
+    /// Nothing forced: an advantage of this many hundredths. What it is worth in a game,
     /// [`expected_score`](crate::analysis::expected_score) says.
     Advantage(i32),
     /// A forced win with the side's nth turn from now, counting from 1. A turn of two

@@ -16,7 +16,7 @@ const ENDINGS: [(Variant, &str); 6] = [
 /// A win takes ten turns or so.
 const MOST_MOVES: usize = 100;
 
-/// Plays a game to its end: whose turn it is at a level, the enemy as well as a search of so many nodes can.
+/// Plays a game to its end: whose turn it is at a level, the enemy as well as a search of this many nodes can.
 fn play(mut game: Game, level: Level, seed: u64, nodes: u64) -> Game {
     let (variant, stronger) = (game.variant(), game.position().turn());
     let (mut own, mut enemy) = (Engine::new(1), Engine::new(1));
@@ -53,8 +53,8 @@ fn every_level_wins_with_a_rook_against_a_lone_king() {
     }
 }
 
-/// White to move, with a Rook and a Bishop against a lone King. A search of 2,000 nodes walks to and fro for hundreds of
-/// moves.
+/// White to move, with a Rook and a Bishop against a lone King. A search of 2,000 nodes walks to and fro for hundreds
+/// of moves.
 const ROOK_AND_BISHOP: [&str; 2] =
     ["4B2/1R5/2***2/2***K1/2***2/2k4/7 w - 0,0 100", "7/7/1R***K1/2***2/2***1B/k6/7 w - 0,0 100"];
 

@@ -50,7 +50,7 @@ fn read(variant: Variant, file: &str) -> Vec<Game> {
     text.lines().map(|line| Game::from_position(position(line))).collect()
 }
 
-/// How many of a suite's positions a search says are won in so many turns.
+/// How many of a suite's positions a search says are won in this many turns.
 fn solved(games: &[Game], turns: u32, nodes: u64) -> usize {
     let won = |game: &&Game| {
         let request = Request::best(game, Limits::nodes(nodes));

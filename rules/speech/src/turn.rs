@@ -14,7 +14,7 @@ use crate::understanding::Understanding;
 const BETWEEN: [&str; 11] =
     [APART[0], APART[1], APART[2], APART[3], APART[4], ",", AND[0], AND[1], AND[2], AND[3], AND[4]];
 
-/// At so many places a text is parted at most: two sentences have fewer commas.
+/// At this many places a text is parted at most: two sentences have fewer commas.
 const PLACES_MAX: usize = 12;
 
 /// A text that says two moves one after the other, of which only the first can be made.

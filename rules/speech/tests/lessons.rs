@@ -179,7 +179,7 @@ fn a_line_wins_and_each_of_its_moves_is_the_only_one_that_wins_as_fast() {
     }
 }
 
-/// The moves that win within so many turns, whatever the other side does: an exhaustive search.
+/// The moves that win within this many turns, whatever the other side does: an exhaustive search.
 struct Winning(usize);
 
 impl Visitor for Winning {
@@ -193,7 +193,7 @@ impl Visitor for Winning {
     }
 }
 
-/// Whether a side that has just moved wins, with so many turns, this one included.
+/// Whether a side that has just moved wins, with this many turns, this one included.
 fn wins_after<P: Position>(after: &P, us: Side, turns: usize) -> bool {
     if let Some(Outcome { winner, .. }) = after.outcome() {
         return winner == Some(us);

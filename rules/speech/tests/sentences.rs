@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use oddboard_rules::{AnyPosition, Reason, Side, Variant, text::parse_move};
 use oddboard_speech::{Language, PositionSpeech, Sentence, ToSentence, Understanding, ending};
 
-/// The rows of a game's table with so many columns; none if the game has no such table.
+/// The rows of a game's table with this many columns; none if the game has no such table.
 fn rows<const COLUMNS: usize>(folder: &str, variant: Variant) -> Vec<[String; COLUMNS]> {
     let name = format!("tests/{folder}/{variant}.tsv");
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(&name);

@@ -200,7 +200,7 @@ pub enum ExpectedPart {
     /// A number that is not too large.
     #[error("a number of at most {0}")]
     AtMost(u32),
-    /// How many squares are empty, at most so many.
+    /// How many squares are empty, at most this many.
     #[error("a number of empty squares from 1 to {0}")]
     EmptySquares(u8),
     /// A piece of one of the kinds of these codes, off the board.

@@ -2,7 +2,8 @@
 
 use oddboard_rules::{Game, Variant};
 
-/// Numbers as if by chance: a linear congruential generator with the multiplier of Knuth's MMIX, whose upper bits are given.
+/// Numbers as if by chance: a linear congruential generator with the multiplier of Knuth's MMIX, whose upper bits are
+/// given.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
@@ -29,7 +30,7 @@ impl Dice {
     }
 }
 
-/// A game of so many random moves, the same for the same seed; shorter if it ends before.
+/// A game of this many random moves, the same for the same seed; shorter if it ends before.
 ///
 /// # Panics
 /// If a legal move is refused.

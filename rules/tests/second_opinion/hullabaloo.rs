@@ -28,7 +28,7 @@ const fn parts(piece: Piece) -> (u8, u8) {
     }
 }
 
-/// The kind that is fused of so many Ferzes and Wazirs, if there is one.
+/// The kind that is fused of this many Ferzes and Wazirs, if there is one.
 const fn kind(white: bool, parts: (u8, u8)) -> Option<Piece> {
     let (letter, number) = match parts {
         (1, 0) => ('F', 1),

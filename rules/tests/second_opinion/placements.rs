@@ -57,7 +57,7 @@ impl<'a> Scatter<'a> {
         }
     }
 
-    /// So many pieces on random squares, unless `choose` leaves a square empty.
+    /// This many pieces on random squares, unless `choose` leaves a square empty.
     pub(crate) fn pieces(
         &mut self,
         many: usize,

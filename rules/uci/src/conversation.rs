@@ -33,8 +33,8 @@ const COMMANDS: [&str; 13] = [
     "quit",
 ];
 
-/// The word that says what a line asks for, with what comes after it, and how many words before it mean nothing: as UCI has
-/// it, these are passed over. Where no word is a command, it is the first.
+/// The word that says what a line asks for, with what comes after it, and how many words before it mean nothing: as
+/// UCI has it, these are passed over. Where no word is a command, it is the first.
 pub(crate) fn command(line: &str) -> (usize, Option<&str>, SplitWhitespace<'_>) {
     let mut words = line.split_whitespace();
     let passed_over = words.clone().position(|word| COMMANDS.contains(&word)).unwrap_or(0);
@@ -46,7 +46,7 @@ fn command_word(line: &str) -> Option<&str> {
     command(line).1
 }
 
-/// So long after `quit` it may still turn out that the input ends with it, as a script's does. All of a script is
+/// How long after `quit` it may still turn out that the input ends with it, as a script's does. All of a script is
 /// there so soon after the work began.
 const GRACE: Duration = Duration::from_millis(100);
 

@@ -29,7 +29,7 @@ pub(crate) struct SearchOrder {
     /// The position is one that the other side may bring about: do not answer before `ponderhit` or `stop`,
     /// and let no time count before.
     ponder: bool,
-    /// Answer as soon as there is a win in so many turns.
+    /// Answer as soon as there is a win in this many turns.
     mate: Option<u32>,
     moves: Vec<Move>,
     /// Words that mean nothing here. Programs send such of newer dialects; UCI says to pass over them.
@@ -45,8 +45,8 @@ struct Clocks {
 }
 
 impl Clocks {
-    /// What a side has left. Of a clock that is not said the other one tells, or the time that each move brings: whoever
-    /// speaks of clocks waits for a move.
+    /// What a side has left. Of a clock that is not said the other one tells, or the time that each move brings:
+    /// whoever speaks of clocks waits for a move.
     fn of(&self, side: usize) -> Option<Duration> {
         let brings = (!self.increments[side].is_zero()).then_some(Duration::ZERO);
         self.remaining[side].or(self.remaining[1 - side]).or(brings)
@@ -150,7 +150,8 @@ fn legal(position: &AnyPosition, text: &str) -> Result<Move, String> {
     }
 }
 
-/// The whole number behind a name. One that is too large or too small to be counted is the largest or smallest that isn't.
+/// The whole number behind a name. One that is too large or too small to be counted is the largest or smallest that
+/// isn't.
 fn number(name: &str, word: Option<&str>) -> Result<i64, String> {
     let Some(word) = word else { return Err(format!("`{name}` lacks its number")) };
     let what = if name == "perft" { "depth" } else { name };
@@ -164,7 +165,7 @@ fn number(name: &str, word: Option<&str>) -> Result<i64, String> {
     }
 }
 
-/// A number of things of which there must be so many at least.
+/// A number of things of which there must be this many at least.
 fn at_least(least: i64, name: &str, word: Option<&str>) -> Result<u64, String> {
     let found = number(name, word)?;
     let too_few = || format!("`{name} {found}`: expected at least {least}");
@@ -181,12 +182,12 @@ fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, String> {
     Ok(Duration::from_millis(u64::try_from(number(name, word)?).unwrap_or_default()))
 }
 
-/// For so long a search goes on where nobody is left to hear more of it, as after a script's last line, unless it was
+/// How long a search goes on where nobody is left to hear more of it, as after a script's last line, unless it was
 /// given more time.
 const ALONE: Duration = Duration::from_secs(300);
 
-/// Seeds that follow each other are taken this far apart, so that they have nothing in common. It is no multiple of what the
-/// engine's random numbers count by.
+/// Seeds that follow each other are taken this far apart, so that they have nothing in common. It is no multiple of
+/// what the engine's random numbers count by.
 const SPREAD: u64 = 0xd6e8_feb8_6659_fd93;
 
 /// What a search and its clock share.
@@ -334,7 +335,7 @@ impl Driver {
     }
 }
 
-/// Does the best line win in so many turns?
+/// Does the best line win in this many turns?
 fn wins_within(progress: &Progress, turns: u32) -> bool {
     let best = progress.lines.first();
     best.is_some_and(|line| matches!(line.score, Score::WinIn(count) if count <= turns))

@@ -1,4 +1,4 @@
-//! `go perft`: how many ways there are to play so many moves.
+//! `go perft`: how many ways there are to play this many moves.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use oddboard_rules::AnyPosition;
 use super::conversation::Conversation;
 use super::{Driver, Flow, Inbox};
 
-/// So many moves are counted without a look at what has come in: in the game with the most moves that
+/// How many moves are counted without a look at what has come in: in the game with the most moves that
 /// takes about a millisecond.
 const UNHEARD: u32 = 2;
 
@@ -48,7 +48,7 @@ impl Driver {
     }
 }
 
-/// How many leaves there are so many moves deep; `None` if it was to stop before they were counted.
+/// How many leaves there are this many moves deep; `None` if it was to stop before they were counted.
 fn leaves(
     conversation: &mut Conversation<'_, impl Inbox, impl Write>,
     position: &AnyPosition,

@@ -4,7 +4,7 @@
 
 use oddboard_uci::{Driver, Inbox};
 
-/// Lines that come in one by one, each after the clock was asked so many times.
+/// Lines that come in one by one, each after the clock was asked this many times.
 struct Later {
     lines: Vec<&'static str>,
     asked: u32,

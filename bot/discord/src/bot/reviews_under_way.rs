@@ -1,4 +1,4 @@
-//! Which games are being reviewed: each once, however many ask for it, and so many at most.
+//! Which games are being reviewed: each once, however many ask for it, and this many at most.
 //!
 //! Nothing of it is stored. A review that is lost with the process begins anew when somebody asks.
 
@@ -10,15 +10,15 @@ use std::{
 use oddboard_game::core::{GameId, Member, Server};
 use tokio::sync::{Notify, watch};
 
-/// So many are under way at once; what goes beyond is refused.
+/// How many are under way at once; what goes beyond is refused.
 const MOST: usize = 20;
-/// So many of them are one server's, whose members would else keep all others waiting. Direct messages count as one.
+/// How many of them are one server's, whose members would else keep all others waiting. Direct messages count as one.
 const MOST_OF_SERVER: usize = 8;
 
 /// How far a review has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// So many moves are judged.
+    /// This many moves are judged.
     Judged(usize),
     /// It is kept.
     Kept,
@@ -86,7 +86,7 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
-    /// So many moves are judged.
+    /// This many moves are judged.
     pub(crate) fn judged(&self, count: usize) {
         self.stage.send_replace(Stage::Judged(count));
     }

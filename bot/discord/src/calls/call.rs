@@ -37,7 +37,7 @@ pub(crate) struct File {
 }
 
 impl File {
-    /// Fetches what is in it, up to so many bytes; `None` if it is larger.
+    /// Fetches what is in it, up to this many bytes; `None` if it is larger.
     pub(crate) async fn fetch(&self, most: usize) -> Result<Option<Vec<u8>>, reqwest::Error> {
         let mut response = reqwest::get(&self.url).await?.error_for_status()?;
         let mut bytes = Vec::new();

@@ -13,7 +13,7 @@ use crate::{
     wording::words,
 };
 
-/// So many moves of a line are told and shown: further ones are hardly more than guesses.
+/// How many moves of a line are told and shown: further ones are hardly more than guesses.
 pub(crate) const TOLD: usize = 4;
 
 /// The best lines of a position, on the caller's account.

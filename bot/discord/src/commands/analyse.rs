@@ -35,9 +35,9 @@ const RECORD: &str = "record";
 const POSITION: &str = "position";
 const VARIANT: &str = "variant";
 
-/// So many lines are shown.
+/// How many lines are shown.
 const LINES: usize = 3;
-/// After so many nodes the search ends: a second or so.
+/// After this many nodes the search ends: a second or so.
 const NODES: u64 = 200_000;
 /// No position is described with more characters.
 const POSITION_MAX: u16 = 400;
@@ -187,19 +187,19 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
     })
 }
 
-/// After how many moves of a game so many turns are complete.
+/// After how many moves of a game this many turns are complete.
 fn turn_of(game: &Game, turns: i64) -> Option<usize> {
     let turns = usize::try_from(turns).ok()?;
     let made = game.moves().len();
     (0..=made).filter(|ply| *ply == 0 || ends_turn(game, *ply)).nth(turns)
 }
 
-/// How many turns of a game are complete after so many moves.
+/// How many turns of a game are complete after this many moves.
 fn turns_made(game: &Game, ply: usize) -> usize {
     (1..=ply).filter(|ply| ends_turn(game, *ply)).count()
 }
 
-/// Whether a turn is complete after so many moves: the last one is where the game is over.
+/// Whether a turn is complete after this many moves: the last one is where the game is over.
 fn ends_turn(game: &Game, ply: usize) -> bool {
     let over = game.outcome().is_some() && ply == game.moves().len();
     over || game.position_after(ply).is_some_and(AnyPosition::starts_turn)

@@ -199,7 +199,7 @@ fn line(record: &GameRecord, caller: &Caller, now: Moment) -> Line {
     Line { words, link: link.unwrap_or_default() }
 }
 
-/// Lines within so many characters: the last ones go without their links first.
+/// Lines within this many characters: the last ones go without their links first.
 fn fitted(mut lines: Vec<Line>, room: usize) -> String {
     let length = |lines: &[Line]| -> usize {
         lines.iter().map(|line| line.words.chars().count() + line.link.chars().count()).sum()

@@ -71,7 +71,7 @@ fn list(language: Language, seeks: &[Challenge]) -> String {
     text + &more
 }
 
-/// A challenge in so many characters: its note is cut off where there is no more room.
+/// A challenge in this many characters: its note is cut off where there is no more room.
 fn line(language: Language, number: u32, seek: &Challenge, room: usize) -> String {
     let line = format!("\n{number}. {}", challenge::open_line(language, seek));
     let Some(note) = &seek.note else { return line };

@@ -26,7 +26,7 @@ use crate::{
 };
 
 const OF: &str = "of";
-/// So many moves are told in words; the picture shows them all.
+/// How many moves are told in words; the picture shows them all.
 const TOLD: usize = 12;
 /// Of more squares than this to which a piece just goes, their names alone are told.
 const FEW: usize = 4;
@@ -186,7 +186,7 @@ fn moves_from(game: &GameState, square: Square) -> Vec<Move> {
     legal.filter(|mv| mv.from() == square && !mv.is_pass()).collect()
 }
 
-/// Moves in words, so many at most.
+/// Moves in words, this many at most.
 fn told(language: Language, position: &AnyPosition, moves: &[Move], most: usize) -> Vec<String> {
     let mut told: Vec<String> =
         moves.iter().take(most).map(|mv| words::told(language, position, *mv)).collect();

@@ -28,7 +28,7 @@ const REFUSED: [&str; 3] = [OVERLOADED, "Sent invalid shard data.", "Sent no aut
 const OVERLOADED: &str = "Shard has too many guilds.";
 /// What says that a session has ended.
 const INVALIDATED: &str = "Received session invalidation";
-/// So long a shard counts as refused for its servers: until it has surely been tried again.
+/// How long a shard counts as refused for its servers: until it has surely been tried again.
 const LATELY: Duration = Duration::from_secs(120);
 
 /// A session that ends so soon after the one before has not held.

@@ -1,10 +1,11 @@
 //! Interactions over HTTP instead of the gateway.
 //!
 //! Discord signs each request; whatever isn't signed is refused with 401, as Discord checks now and
-//! then: <https://discord.com/developers/docs/interactions/overview#setting-up-an-endpoint-validating-security-request-headers>.
-//! A ping is answered in the response, everything else with 202 at once, and then like an
-//! interaction from the gateway, by the interaction's callback. So both ways share all that follows.
-//! Until Discord has said who the bot is, it takes nothing (503) and isn't ready.
+//! then:
+//! <https://discord.com/developers/docs/interactions/overview#setting-up-an-endpoint-validating-security-request-headers>.
+//! A ping is answered in the response, everything else with 202 at once, and then like an interaction from the
+//! gateway, by the interaction's callback. So both ways share all that follows. Until Discord has said who the bot
+//! is, it takes nothing (503) and isn't ready.
 
 mod unsigned;
 
@@ -51,9 +52,9 @@ const BODY_MAX: usize = 256 << 10;
 /// How long a request may take to arrive: Discord waits no longer for its answer.
 const ARRIVES_WITHIN: Duration = Duration::from_secs(3);
 
-/// What connections may take. A load balancer keeps far fewer, and a process may have some thousand files open. They are
-/// kept for longer than load balancers keep theirs, or one might send a request on a connection that is just being
-/// closed: Caddy keeps them for two minutes, the others for one.
+/// What connections may take. A load balancer keeps far fewer, and a process may have some thousand files open. They
+/// are kept for longer than load balancers keep theirs, or one might send a request on a connection that is just
+/// being closed: Caddy keeps them for two minutes, the others for one.
 const BOUNDS: Bounds = Bounds {
     connections: 512,
     first_within: Duration::from_secs(10),
@@ -85,7 +86,7 @@ impl fmt::Debug for PublicKey {
     }
 }
 
-/// Bytes from hexadecimal digits, if there are exactly so many.
+/// Bytes from hexadecimal digits, if there are exactly this many.
 fn bytes<const N: usize>(digits: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     if digits.len() != 2 * N || !digits.is_ascii() {

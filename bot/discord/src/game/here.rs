@@ -7,7 +7,7 @@ use crate::{
     calls::{caller::Caller, handler_error::HandlerError, visibility},
 };
 
-/// Of the games that are played in one channel so many are looked at, the latest: more than anybody can
+/// Of the games that are played in one channel this many are looked at, the latest: more than anybody can
 /// choose from, and few enough for a channel with thousands.
 const GAMES_MAX: usize = 100;
 

@@ -12,7 +12,7 @@ use crate::{
     wording::words,
 };
 
-/// So many of the caller's games that are over are looked through, the latest.
+/// How many of the caller's games that are over are looked through, the latest.
 const LOOKED_THROUGH: usize = 200;
 
 /// The caller's games that are over as choices for what is typed: the one of this number first, then the latest.

@@ -20,7 +20,7 @@ use crate::{
 /// What to show of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct View {
-    /// The position after so many moves.
+    /// The position after this many moves.
     pub(crate) ply: usize,
     /// The side at the bottom.
     pub(crate) facing: Side,
@@ -90,7 +90,7 @@ pub(crate) fn drawn(
     }
 }
 
-/// The game as it was after so many moves.
+/// The game as it was after this many moves.
 pub(crate) fn game_until(game: &Game, ply: usize) -> Game {
     let mut earlier = game.clone();
     while earlier.moves().len() > ply {
@@ -111,7 +111,7 @@ pub(crate) fn moves_told(language: Language) -> impl Fn(usize, String) -> String
     move |count, last| say!(language, "replay-alt", count = count, last = last)
 }
 
-/// So many moves are shown at most, the last ones: no game has more, but
+/// How many moves are shown at most, the last ones: no game has more, but
 /// whoever writes a record may.
 const LONGEST: usize = 1_000;
 

@@ -11,7 +11,7 @@ use crate::{
     wording::words::{self, quoted},
 };
 
-/// Where the game stood after so many turns.
+/// Where the game stood after this many turns.
 pub(crate) fn existing_ply(
     caller: &Caller,
     game: &GameState,

@@ -17,7 +17,7 @@ use crate::{
 
 /// How often is looked whether sessions hold.
 const LOOK: Duration = Duration::from_secs(1);
-/// After so many sessions of a shard that did not hold Discord is left alone for a while.
+/// After this many sessions of a shard that did not hold Discord is left alone for a while.
 const IN_VAIN: u32 = 4;
 
 /// Receives through the gateway until that is refused for good. When Discord no longer serves so few shards, all

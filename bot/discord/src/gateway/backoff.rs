@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-/// A session that has held for so long was a good one.
+/// A session that has held for this long was a good one.
 const HOLDS: Duration = Duration::from_secs(300);
 /// How long is waited after the first that did not hold; after each more, twice as long.
 const FIRST: Duration = Duration::from_secs(5);
@@ -19,7 +19,7 @@ pub(crate) struct Backoff {
 }
 
 impl Backoff {
-    /// A session has ended after so long. Returns how long to wait.
+    /// A session has ended after this long. Returns how long to wait.
     pub(crate) fn ended_after(&mut self, held: Duration) -> Duration {
         if held >= HOLDS {
             self.failures = 0;
@@ -31,7 +31,8 @@ impl Backoff {
         doubled.unwrap_or(MOST).min(MOST)
     }
 
-    /// Several sessions in a row did not hold, the last of them so long after the wait before. Returns how long to wait.
+    /// Several sessions in a row did not hold, the last of them so long after the wait before. Returns how long to
+    /// wait.
     pub(crate) fn failed_after(&mut self, held: Duration) -> Duration {
         if held >= HOLDS {
             self.failures = 0;
@@ -39,7 +40,7 @@ impl Backoff {
         self.ended_after(Duration::ZERO)
     }
 
-    /// Whether the last session did not hold, nor one that has lasted so long by now.
+    /// Whether the last session did not hold, nor one that has lasted this long by now.
     pub(crate) fn fails_after(&self, held: Duration) -> bool {
         self.fails() && held < HOLDS
     }

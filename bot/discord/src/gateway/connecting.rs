@@ -34,8 +34,8 @@ impl GatewayInfo {
     }
 }
 
-/// Opens a connection when that is allowed; it identifies as soon as it is run. Where the last session did not hold, the
-/// last starts of the day are left to others, who don't wait for this one meanwhile.
+/// Opens a connection when that is allowed; it identifies as soon as it is run. Where the last session did not hold,
+/// the last starts of the day are left to others, who don't wait for this one meanwhile.
 pub(super) async fn connect(
     bot: &Arc<Bot>,
     gateway_info: &GatewayInfo,
@@ -94,9 +94,9 @@ async fn connect_once(
     }
 }
 
-/// Takes one of the connections that Discord still allows today, with a reserve of so many left. The error is how long to
-/// wait before asking again. One that isn't used after all is counted until Discord is asked again: of several that
-/// connect at once, each has its own.
+/// Takes one of the connections that Discord still allows today, with a reserve of this many left. The error is how
+/// long to wait before asking again. One that isn't used after all is counted until Discord is asked again: of
+/// several that connect at once, each has its own.
 async fn take_start(bot: &Bot, gateway_info: &GatewayInfo, reserve: u32) -> Result<(), Duration> {
     let mut starts = gateway_info.starts.lock().await;
     let (left, asked) = &mut *starts;

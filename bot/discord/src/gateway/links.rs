@@ -52,7 +52,7 @@ pub(crate) const MINUTE: Duration = Duration::from_secs(60);
 /// How long an answer is waited for.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// A gateway without a sign of life for so long is as good as cut: two of Discord's heartbeats, and
+/// A gateway without a sign of life for this long is as good as cut: two of Discord's heartbeats, and
 /// a little more.
 const SILENCE: Duration = Duration::from_secs(95);
 
@@ -360,7 +360,7 @@ pub(super) fn too_many_starts(gateway: &BotGateway, needed: u32) -> Option<Strin
     })
 }
 
-/// What Discord says of the gateway: it recommends four shards, and so many starts are left.
+/// What Discord says of the gateway: it recommends four shards, and this many starts are left.
 #[cfg(test)]
 pub(crate) fn answered_for_tests(remaining: u32) -> BotGateway {
     let limit = serde_json::json!({

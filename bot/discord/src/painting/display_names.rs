@@ -17,7 +17,7 @@ use crate::{
     wording::words,
 };
 
-/// At most so many names are kept; then they are learned anew.
+/// At most this many names are kept; then they are learned anew.
 const NAMES_MAX: usize = 50_000;
 
 /// How long Discord is waited for: a picture can do without names.

@@ -81,7 +81,7 @@ pub(super) fn too_late(
     }
 }
 
-/// Whether what somebody asks for, who saw so many moves, is the last move
+/// Whether what somebody asks for, who saw this many moves, is the last move
 /// that they have made: a second click is no reason to be frightened.
 fn is_made(state: &GameState, caller: &Caller, seen: u32, text: &str) -> bool {
     let (at, moves) = (seen as usize, &state.record().moves);

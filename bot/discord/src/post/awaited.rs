@@ -29,7 +29,7 @@ use crate::{
     wording::words,
 };
 
-/// So long an answer waits for the computer: less than it takes until an interaction is deferred.
+/// How long an answer waits for the computer: less than it takes until an interaction is deferred.
 const SOON: Duration = Duration::from_secs(1);
 
 /// What an answer tells beside what it is about.

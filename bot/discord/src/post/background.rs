@@ -29,8 +29,8 @@ pub(super) fn language_of(bot: &Bot, state: &GameState, side: Side) -> Result<La
     Ok(language_for(&[&bot.app.settings_in(record.place)?.locale]))
 }
 
-/// So much is done at once. The threads are those on which the process says that it lives, which must not wait behind all
-/// that is to be told.
+/// How much is done at once. The threads are those on which the process says that it lives, which must not wait
+/// behind all that is to be told.
 static PLACES: Semaphore = Semaphore::const_new(8);
 
 /// Works on a thread where blocking is allowed; a panic is a problem to be tried again.

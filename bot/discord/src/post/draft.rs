@@ -34,7 +34,7 @@ use crate::{
     wording::words,
 };
 
-/// So many turns of a game are its first: there the way to its rules is more use than the way
+/// How many turns of a game are its first: there the way to its rules is more use than the way
 /// out of it.
 const FIRST_TURNS: usize = 2;
 
@@ -50,8 +50,8 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// As messages, with notes on why they come here: as it is meant to be, and plainer where Discord doesn't take that.
-    /// Of those with the same nonce only one is posted.
+    /// As messages, with notes on why they come here: as it is meant to be, and plainer where Discord doesn't take
+    /// that. Of those with the same nonce only one is posted.
     pub(super) fn messages(&self, notes: &[String], nonce: &str) -> [CreateMessage; 3] {
         let row = Row::Buttons(self.buttons.clone());
         let whole = self.message(notes, nonce).components(rows(std::slice::from_ref(&row)));
@@ -151,8 +151,8 @@ pub(super) fn draft(
     })
 }
 
-/// What onlookers see of a game as it is now, in the language and the colours of the one on a side: text, board, and what
-/// there is to press. At the end that is all that the one was told who was told elsewhere.
+/// What onlookers see of a game as it is now, in the language and the colours of the one on a side: text, board, and
+/// what there is to press. At the end that is all that the one was told who was told elsewhere.
 pub(super) fn for_all(
     bot: &Bot,
     state: &GameState,
@@ -197,7 +197,7 @@ fn over(
     Ok(format!("{heading}\n{}{over}", last.unwrap_or_default()))
 }
 
-/// The board that onlookers see after so many moves, in the language and the colours of the one on a side.
+/// The board that onlookers see after this many moves, in the language and the colours of the one on a side.
 pub(super) fn board_for_all(
     bot: &Bot,
     state: &GameState,

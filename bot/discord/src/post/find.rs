@@ -6,7 +6,7 @@ use serenity::all::{ChannelId, GetMessages, Message, MessageId};
 use super::route_errors::{Refused, refused};
 use crate::{bot::Bot, reply::limits::MESSAGES_MAX};
 
-/// So many times [`MESSAGES_MAX`] messages are read at most. What was perhaps posted a moment ago, or
+/// How many times [`MESSAGES_MAX`] messages are read at most. What was perhaps posted a moment ago, or
 /// before a restart, has no more after it, but for the busiest of channels.
 const PAGES: usize = 10;
 

@@ -20,9 +20,9 @@ use super::{
 };
 use crate::{bot::Bot, routes::announcement::Post};
 
-/// So many messages are kept at most: a bound on memory.
+/// How many messages are kept at most: a bound on memory.
 const MOST: usize = 64;
-/// Nobody asks for a message any more after so long: its move was not stored, or another tells it.
+/// Nobody asks for a message any more after this long: its move was not stored, or another tells it.
 const STALE: Duration = Duration::from_secs(5);
 
 /// The messages that nobody has asked for yet, the oldest first.

@@ -148,7 +148,7 @@ fn text(language: Language, member: Member, lines: &[Line]) -> String {
     fitting.unwrap_or_else(|| truncate(&with_links(0), CONTENT_MAX))
 }
 
-/// The same with links in so many of the lines.
+/// The same with links in this many of the lines.
 fn text_with(language: Language, member: Member, lines: &[Line], links: usize) -> String {
     let player = words::mention(language, member);
     let mut text = vec![say!(language, "post-reminders", player = player)];

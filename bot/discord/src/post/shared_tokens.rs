@@ -1,6 +1,6 @@
-//! Tokens of interactions that other processes may need: where Discord calls any of several, the one that is asked for a move is
-//! seldom the one whose board it replaces. They go through the store, many at once, and whoever finds none there makes the
-//! call that counts.
+//! Tokens of interactions that other processes may need: where Discord calls any of several, the one that is asked
+//! for a move is seldom the one whose board it replaces. They go through the store, many at once, and whoever finds
+//! none there makes the call that counts.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,7 +19,7 @@ use crate::{
     routes::tokens::{LIFETIME, Token},
 };
 
-/// So many are stored at once at most.
+/// How many are stored at once at most.
 const AT_ONCE: usize = 500;
 
 /// At most one batch in this time: what comes meanwhile goes with the next.

@@ -42,14 +42,14 @@ use crate::{
     wording::words,
 };
 
-/// So many games, and so many seats, are listed.
+/// How many games, and how many seats, are listed.
 const GAMES: usize = 10;
-/// So many games of a server are looked at. Where there are more, those of which nobody else may hear are
+/// How many games of a server are looked at. Where there are more, those of which nobody else may hear are
 /// counted among the others.
 const LOOKED_AT: usize = 100;
 const SEATS: usize = 5;
 
-/// So long is waited for one of them: others come after it.
+/// How long one of them is waited for: others come after it.
 const PATIENCE: Duration = Duration::from_secs(100);
 
 /// Keeps the messages as things are, looking every so often, until `stop` comes; one that is then being
@@ -114,7 +114,7 @@ async fn keep_one(bot: &Arc<Bot>, told: &mut Told, refusals: &mut Refusals, reco
 /// What the message of a server last said, where that was to be, and when it was said.
 type Told = HashMap<Server, (Channel, String, Instant)>;
 
-/// For so long it is believed that a message still says what it was made to say. Somebody may have deleted it, which
+/// How long it is believed that a message still says what it was made to say. Somebody may have deleted it, which
 /// nobody tells; to ask more often would be a request for each server each time.
 const BELIEVED: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -144,7 +144,8 @@ async fn update(bot: &Arc<Bot>, told: &mut Told, record: ServerRecord) -> Result
         None => false,
     };
     if !edited {
-        // Of which it is not known whether it was posted isn't posted again; the one after an earlier message is another.
+        // Of which it is not known whether it was posted isn't posted again; the one after an earlier message is
+        // another.
         let before = now.map_or(0, |(_, message)| message.0);
         let message = CreateMessage::new()
             .content(&text)

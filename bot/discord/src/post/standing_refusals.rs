@@ -62,7 +62,7 @@ mod tests {
     const HERE: Server = Server(1);
     const CHANNEL: Option<Channel> = Some(Channel(2));
 
-    /// How often a server that always refuses is asked within so many looks of half a minute each.
+    /// How often a server that always refuses is asked within this many looks of half a minute each.
     fn asked(looks: u32) -> u32 {
         let (first, begun) = (Duration::from_secs(30), Instant::now());
         let mut refusals = Refusals::new(first);

@@ -44,12 +44,12 @@ impl Code {
         self.with(subject, 0, rest.into())
     }
 
-    /// About a game as it is after so many moves.
+    /// About a game as it is after this many moves.
     pub(crate) fn on_game(self, game: GameId, ply: u32) -> CustomId {
         self.with(game.0, ply, String::new())
     }
 
-    /// About a game as it is after so many moves, with a choice.
+    /// About a game as it is after this many moves, with a choice.
     pub(crate) fn on_game_with(self, game: GameId, ply: u32, rest: impl Into<String>) -> CustomId {
         self.with(game.0, ply, rest.into())
     }

@@ -1,6 +1,6 @@
 //! Texts within Discord's limits.
 
-/// A text within so many characters; an ellipsis stands for what is cut off.
+/// A text within this many characters; an ellipsis stands for what is cut off.
 pub(crate) fn truncate(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -8,7 +8,7 @@ pub(crate) fn truncate(text: &str, most: usize) -> String {
     text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// Lines of which there is room for the first within so many characters, each of them whole and with its end.
+/// Lines of which there is room for the first within this many characters, each of them whole and with its end.
 pub(crate) fn as_many_as_fit(lines: &[String], most: usize) -> String {
     let (mut text, mut length) = (String::new(), 0);
     for line in lines {

@@ -13,9 +13,9 @@ use tokio::time::Instant;
 use super::route::Route;
 use crate::language::Language;
 
-/// So long a way is not tried again, unless there is a sign that it may be open.
+/// How long a way is not tried again, unless there is a sign that it may be open.
 const REMEMBERED: Duration = Duration::from_secs(5 * 60);
-/// So many are remembered; beyond that, none that is new.
+/// How many are remembered; beyond that, none that is new.
 const MOST: usize = 10_000;
 
 /// The ways that were refused, each with what was said about it.

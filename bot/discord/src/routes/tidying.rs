@@ -1,7 +1,8 @@
-//! Calls that only tidy up, such as taking the buttons off an old board, and count against what a bot may do in a second.
+//! Calls that only tidy up, such as taking the buttons off an old board, and count against what a bot may do in a
+//! second.
 //!
-//! Only a few of them are under way at once. Where Discord's limit lets calls wait each takes long, so that few are made: what
-//! tells a turn comes first, and what isn't tidied is left as it is.
+//! Only a few of them are under way at once. Where Discord's limit lets calls wait each takes long, so that few are
+//! made: what tells a turn comes first, and what isn't tidied is left as it is.
 
 use std::time::Duration;
 
@@ -10,10 +11,10 @@ use tokio::{
     time::timeout,
 };
 
-/// So many at once. Where nothing waits a call takes a fifth of a second or less, so that is twenty a second.
+/// How many at once. Where nothing waits a call takes a fifth of a second or less, so that is twenty a second.
 const AT_ONCE: usize = 4;
 
-/// So long one waits for others: a few that come at once are no sign of a limit.
+/// How long one waits for others: a few that come at once are no sign of a limit.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Permits for such calls.

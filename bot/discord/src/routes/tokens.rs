@@ -2,8 +2,8 @@
 //! ones posted, without counting against what a bot may do in a second.
 //!
 //! They are secrets: kept in memory, for a while and only so many, and never logged. Where a member's next
-//! interaction may arrive at another process, they are shared through the store: see [`shared_tokens`](crate::post::shared_tokens).
-//! Whoever has none makes the call that counts.
+//! interaction may arrive at another process, they are shared through the store: see
+//! [`shared_tokens`](crate::post::shared_tokens). Whoever has none makes the call that counts.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -24,15 +24,16 @@ use tokio::{sync::mpsc, time::Instant};
 
 use crate::connection::secret::Secret;
 
-/// So long a token is used: a minute less than [Discord takes it].
+/// How long a token is used: a minute less than [Discord takes it].
 ///
-/// [Discord takes it]: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object
+/// [Discord takes it]:
+/// https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object
 pub(crate) const LIFETIME: Duration = Duration::from_secs(14 * 60);
 
-/// So many are kept; then the oldest goes. Each takes some 400 bytes.
+/// How many are kept; then the oldest goes. Each takes some 400 bytes.
 const MOST: usize = 20_000;
 
-/// So many can wait to be shared. What comes then is of use to this process alone.
+/// How many can wait to be shared. What comes then is of use to this process alone.
 const WAITING: usize = 10_000;
 
 /// The tokens of interactions, by the messages that can be changed by them.

@@ -41,8 +41,8 @@ pub(super) fn in_digits(text: &str) -> String {
     digits
 }
 
-/// A length of time in numbers and units, such as `1h30m`, `2 days`, `a week`, `an hour and a half` or `1.5 h`. A last number without a unit
-/// counts the next smaller one: `1h30`.
+/// A length of time in numbers and units, such as `1h30m`, `2 days`, `a week`, `an hour and a half` or `1.5 h`. A
+/// last number without a unit counts the next smaller one: `1h30`.
 pub(super) fn duration(text: &str) -> Option<Span> {
     let mut rest = text.trim();
     let (mut sum, mut before) = (Span::ZERO, None);
@@ -139,7 +139,7 @@ fn is_of_number(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, '.' | ',')
 }
 
-/// So many units; of a number with a fraction two digits at most count.
+/// This many units; of a number with a fraction two digits at most count.
 fn counted(number: &str, unit: Span) -> Option<Span> {
     let (whole, fraction) = number.split_once(['.', ',']).unwrap_or((number, "0"));
     let hundredths = match fraction.len() {

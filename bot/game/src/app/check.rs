@@ -33,11 +33,11 @@ use crate::{
     },
 };
 
-/// So many of the records that are wrong are named.
+/// How many of the records that are wrong are named.
 const NAMED: usize = 5;
 
-/// Checks a whole store. No bot may use it meanwhile. Nothing is said of a database of an earlier program before this one
-/// has started on it.
+/// Checks a whole store. No bot may use it meanwhile. Nothing is said of a database of an earlier program before this
+/// one has started on it.
 ///
 /// # Errors
 ///

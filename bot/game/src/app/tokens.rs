@@ -1,5 +1,5 @@
-//! Tokens of interactions, where several processes share a store: a member's next interaction may arrive at any of them, and
-//! each is to be able to change what another has answered.
+//! Tokens of interactions, where several processes share a store: a member's next interaction may arrive at any of
+//! them, and each is to be able to change what another has answered.
 //!
 //! They are of use for a quarter of an hour; a process looks for older ones as often. Who finds none does without.
 
@@ -99,7 +99,7 @@ impl App {
         Ok(read::<SharedToken>(&*self.store, &token_key(message))?.map(|found| found.record))
     }
 
-    /// Forgets the tokens that have been kept for so long.
+    /// Forgets the tokens that have been kept for this long.
     ///
     /// # Errors
     ///

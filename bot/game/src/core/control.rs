@@ -12,12 +12,12 @@ pub enum TimeControl {
     /// As much as they like.
     #[default]
     Unlimited,
-    /// So many days for each turn.
+    /// This many days for each turn.
     PerMove {
         /// How many.
         days: u8,
     },
-    /// So much for the whole game.
+    /// This much for the whole game.
     Budget {
         /// What each player begins with.
         base: Span,
@@ -50,7 +50,7 @@ impl TimeControl {
     /// The largest increment.
     pub const INCREMENT_MAX: Span = time::DAY;
 
-    /// So many days a move.
+    /// This many days a move.
     ///
     /// # Errors
     ///

@@ -8,7 +8,7 @@ use super::GameId;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Worth {
-    /// So many thousandths of the point.
+    /// This many thousandths of the point.
     Share(u16),
     /// A forced win with its nth turn from now, counting from 1.
     WinIn(u32),

@@ -13,7 +13,7 @@ pub enum Gathering {
 }
 
 impl Gathering {
-    /// So many games are in one reminder at most: each has a line and a button.
+    /// How many games are in one reminder at most: each has a line and a button.
     pub const MOST: usize = 10;
 
     /// Where a player who wants to be told so is reminded of a game together with others; none where

@@ -35,7 +35,7 @@ pub struct RunningTime {
     seen: Option<(Time, Span)>,
 }
 
-/// The time of day and the clock that cannot jump went apart by so much between two looks.
+/// The time of day and the clock that cannot jump went apart by this much between two looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Jump {
     /// What is not counted, because the program stood still.
@@ -80,7 +80,7 @@ pub enum Link {
 }
 
 impl Link {
-    /// The links of a bot with so many shards.
+    /// The links of a bot with this many shards.
     pub fn of(shards: u32) -> impl Iterator<Item = Self> + Clone {
         (0..shards).map(Self::Gateway).chain([Self::Rest])
     }

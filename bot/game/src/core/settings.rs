@@ -374,7 +374,7 @@ impl ServerRecord {
     /// The version of the structure that this program writes.
     pub const FORMAT: u32 = 1;
 
-    /// So many games that have ended are remembered.
+    /// How many games that have ended are remembered.
     pub const ENDED: usize = 5;
 
     /// A server where nothing is set.

@@ -302,7 +302,7 @@ impl ShardClocks {
         Some((ShardTime { certain, counted, runs: time.is_open() }, is_connected))
     }
 
-    /// So much of the clock of a shard is stored.
+    /// This much of the clock of a shard is stored.
     pub fn is_stored(&mut self, shard: u32, certain: Uptime) {
         if let Some(ShardClock::Here(time, stored)) = self.shard(shard) {
             *stored = certain.max(*stored);

@@ -37,7 +37,7 @@ impl Sharding {
         self.shards
     }
 
-    /// From when on there are so many, as the whole counts.
+    /// From when on there are this many, as the whole counts.
     #[must_use]
     pub fn since(&self) -> Uptime {
         self.since

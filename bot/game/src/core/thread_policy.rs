@@ -41,7 +41,7 @@ pub enum Threads {
     WherePossible,
     /// Never.
     Never,
-    /// Always, archived after so much silence; where they can't be made, that is said.
+    /// Always, archived after this much silence; where they can't be made, that is said.
     Always(Archive),
 }
 

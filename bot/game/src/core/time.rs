@@ -54,7 +54,7 @@ impl Moment {
 macro_rules! moments {
     ($($name:ident)*) => {$(
         impl $name {
-            /// So much later.
+            /// This much later.
             #[must_use]
             pub fn plus(self, span: Span) -> Self {
                 Self(self.0.saturating_add(span.0))
@@ -91,7 +91,7 @@ impl Span {
     /// No time.
     pub const ZERO: Self = Self(0);
 
-    /// So many of these.
+    /// This many of these.
     #[must_use]
     pub const fn times(self, count: u64) -> Self {
         Self(self.0.saturating_mul(count))

@@ -49,7 +49,7 @@ impl MemberRecord {
     pub const BUDGET: Span = time::DAY.times(30);
     /// The year: the last 365 days, whatever the calendar says.
     pub const YEAR: Span = time::DAY.times(365);
-    /// So many vacations are remembered one by one.
+    /// How many vacations are remembered one by one.
     pub const LEAVES: usize = 60;
 
     /// What is left of the budget.

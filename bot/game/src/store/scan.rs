@@ -7,11 +7,12 @@ use super::Key;
 pub struct Scan {
     /// What their keys begin with.
     pub prefix: String,
-    /// Only those after this key, to go on where another scan ended; where one that goes backwards ended, `before` does it.
+    /// Only those after this key, to go on where another scan ended; where one that goes backwards ended, `before`
+    /// does it.
     pub after: Option<Key>,
     /// Only those before this key.
     pub before: Option<Key>,
-    /// At most so many.
+    /// At most this many.
     pub limit: usize,
     /// The last ones first.
     pub backwards: bool,

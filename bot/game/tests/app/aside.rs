@@ -8,7 +8,7 @@ use super::{
     *,
 };
 
-/// So many seconds pass for both. One that stands aside has no place to keep.
+/// This many seconds pass for both. One that stands aside has no place to keep.
 fn pass(programs: [&Program; 2], seconds: u64) {
     for _ in 0..seconds {
         for program in programs {

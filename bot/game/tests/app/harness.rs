@@ -47,7 +47,7 @@ impl HandMoved {
         *now = now.plus(span);
     }
 
-    /// The process stands still for so long, and then notices it.
+    /// The process stands still for this long, and then notices it.
     pub(super) fn stand_still(&self, span: Span) {
         let step = if span <= RunningTime::LONGEST_STEP { span } else { RunningTime::USUAL_STEP };
         self.pass(step);
@@ -194,7 +194,7 @@ pub(super) struct Script {
     pub(super) asked: Arc<AtomicU64>,
 }
 
-/// After so many moves a scripted engine resigns, so that every game ends.
+/// After this many moves a scripted engine resigns, so that every game ends.
 pub(super) const PATIENCE: u32 = 30;
 
 impl Thinker for Script {
@@ -340,7 +340,7 @@ impl Program {
         }
     }
 
-    /// Waits until so many moves are made.
+    /// Waits until this many moves are made.
     pub(super) async fn until_ply(&self, game: GameId, ply: u32) {
         let reached = |program: &Self| program.game(game).record().ply() >= ply;
         self.until(&format!("{ply} moves"), reached).await;

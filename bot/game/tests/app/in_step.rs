@@ -74,7 +74,7 @@ fn apart(bots: &[Bot; 2]) -> Span {
     one.since(other).max(other.since(one))
 }
 
-/// So many seconds pass for all. Those in step show the same; returns after how many all were.
+/// This many seconds pass for all. Those in step show the same; returns after how many all were.
 fn pass(bots: &mut [Bot; 2], seconds: u64) -> Option<u64> {
     let mut all = None;
     for second in 0..seconds {

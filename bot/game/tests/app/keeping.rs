@@ -88,7 +88,7 @@ impl House {
         InteractionId(*causes)
     }
 
-    /// The process dies, and starts again after so long.
+    /// The process dies, and starts again after this long.
     pub(super) fn crash(&mut self, down: Span) {
         self.hands.pass(down);
         self.app = App::new(Arc::clone(&self.store), Arc::clone(&self.hands) as _).0;

@@ -12,7 +12,7 @@ use super::{
     *,
 };
 
-/// A store whose outbox can't be looked through so many times.
+/// A store whose outbox can't be looked through this many times.
 struct Failing(Arc<MemoryStore>, AtomicUsize);
 
 impl Store for Failing {

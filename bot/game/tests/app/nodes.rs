@@ -15,7 +15,7 @@ use super::{
     *,
 };
 
-/// So many seconds pass for a process, in which it stays registered.
+/// This many seconds pass for a process, in which it stays registered.
 pub(super) fn live(program: &Program, seconds: u64) {
     for _ in 0..seconds {
         program.clock.pass(SECOND);

@@ -40,7 +40,7 @@ fn pass(program: &Program, span: Span) {
     program.app.moment().unwrap();
 }
 
-/// Games that began one after the other, with so much time between them.
+/// Games that began one after the other, with this much time between them.
 async fn games(program: &Program, number: usize, apart: Span) -> Vec<GameId> {
     let mut games = Vec::new();
     for _ in 0..number {
@@ -192,7 +192,7 @@ async fn two_processes() -> ([Program; 2], Vec<GameId>) {
     (both, together)
 }
 
-/// So many seconds pass in which processes keep their places.
+/// This many seconds pass in which processes keep their places.
 fn live(programs: &[Program], seconds: u64) {
     for _ in 0..seconds {
         for program in programs {

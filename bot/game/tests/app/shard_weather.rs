@@ -30,18 +30,18 @@ const SERVERS: u64 = 12;
 const HEARTBEAT: u64 = 10;
 /// How many processes there are at most.
 const MOST: usize = 4;
-/// After so many seconds without the store a process lets its shards go.
+/// After this many seconds without the store a process lets its shards go.
 const SEVERED: u64 = 60;
 
 /// What happens for a while.
 #[derive(Debug, Clone, Copy)]
 enum Spell {
     Fair,
-    /// A shard is cut; that is noticed after so many seconds, or when it is over.
+    /// A shard is cut; that is noticed after this many seconds, or when it is over.
     Cut(u32, u64),
     /// A process stands still.
     Frozen(Index),
-    /// A process can't reach the store for so many seconds, whatever else happens in these. A batch may
+    /// A process can't reach the store for this many seconds, whatever else happens in these. A batch may
     /// be on its way.
     Severed(Index, u64, bool),
     /// A process is killed, if it isn't the last.
@@ -50,7 +50,7 @@ enum Spell {
     Leaves(Index),
     /// Another process takes part.
     Joins,
-    /// Discord wants so many shards. All processes that somebody can reach are started anew, in good order
+    /// Discord wants this many shards. All processes that somebody can reach are started anew, in good order
     /// or killed.
     Restarted(u32, bool),
 }
@@ -264,7 +264,7 @@ impl World {
             Spell::Frozen(which) => {
                 let which = which.index(self.processes.len());
                 (0..seconds).for_each(|_| self.second(None, Some(which)));
-                // So much of it is counted at most, which is all that can be known.
+                // This much of it is counted at most, which is all that can be known.
                 let step = RunningTime::LONGEST_STEP.min(SECOND.times(seconds));
                 self.processes[which].program.clock.stand_still(SECOND.times(seconds));
                 self.doubt += step.0;

@@ -57,7 +57,7 @@ impl Sharer {
     }
 }
 
-/// So many seconds pass for all. No shard is ever kept by two.
+/// This many seconds pass for all. No shard is ever kept by two.
 pub(super) fn live(sharers: &mut [&mut Sharer], seconds: u64) {
     for _ in 0..seconds {
         for sharer in &mut *sharers {

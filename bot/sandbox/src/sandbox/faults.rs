@@ -99,7 +99,7 @@ pub struct HeldCalls {
 }
 
 impl HeldCalls {
-    /// Waits until so many calls have arrived and are held back.
+    /// Waits until this many calls have arrived and are held back.
     ///
     /// # Errors
     ///

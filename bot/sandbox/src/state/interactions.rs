@@ -15,7 +15,8 @@ use crate::{
     validate::modal::ModalForm,
 };
 
-/// How long the bot has to [respond](https://discord.com/developers/docs/interactions/receiving-and-responding#responding-to-an-interaction).
+/// How long the bot has to
+/// [respond](https://discord.com/developers/docs/interactions/receiving-and-responding#responding-to-an-interaction).
 pub(crate) const RESPONSE_DEADLINE: Duration = Duration::from_secs(3);
 /// How long an interaction's token is valid.
 pub(crate) const TOKEN_LIFETIME: Duration = Duration::from_secs(15 * 60);
@@ -180,7 +181,7 @@ impl Interactions {
         self.records.insert(id, record);
     }
 
-    /// It was delivered so many times more.
+    /// It was delivered this many times more.
     pub(crate) fn delivered(&mut self, id: InteractionId, times: u32) {
         if let Some(record) = self.records.get_mut(&id) {
             record.deliveries += times;

@@ -168,7 +168,7 @@ impl Writers {
         history
     }
 
-    /// Waits until so many more writes were acknowledged.
+    /// Waits until this many more writes were acknowledged.
     pub(crate) fn wait_for(&self, more: usize) {
         let before = self.history().done.len();
         let begun = std::time::Instant::now();

@@ -10,7 +10,7 @@ use oddboard_game::store::StoreError;
 
 use super::{committer::Committer, compaction::Step, failed::Failed};
 
-/// So many batches at most are left to apply after a crash. Their digests are kept in memory then.
+/// How many batches at most are left to apply after a crash. Their digests are kept in memory then.
 pub(super) const MOST: u64 = 1_024;
 
 impl Committer {

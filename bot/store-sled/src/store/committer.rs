@@ -395,9 +395,10 @@ impl Committer {
         }
     }
 
-    /// Erasing failed. A disk that is full may stay so for long; the mark in the folder leads the next start to it as well.
+    /// Erasing failed. A disk that is full may stay so for long; the mark in the folder leads the next start to it as
+    /// well.
     pub(super) fn erase_later(&mut self) {
-        /// So often the pause is doubled.
+        /// How often the pause is doubled.
         const MOST: u32 = 6;
         let pause = self.pace.erase_again * (1 << self.erase_failures.min(MOST));
         self.erase_failures = self.erase_failures.saturating_add(1);

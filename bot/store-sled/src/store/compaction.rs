@@ -342,7 +342,7 @@ impl Work {
 
     /// Copies the batches since the beginning, until few come after.
     fn catch_up(&self, draft: &mut Draft, old: &File) -> io::Result<u64> {
-        /// So much the committer copies between two groups unnoticed.
+        /// How much the committer copies between two groups unnoticed.
         const FEW: u64 = 64 * 1024;
         /// However fast they come.
         const ROUNDS: usize = 100;

@@ -52,7 +52,7 @@ enum Blow {
 }
 
 impl Size {
-    /// So many, of each kind spread over all.
+    /// This many, of each kind spread over all.
     fn blows(self) -> Vec<Blow> {
         let cuts = [Blow::GatewayCut, Blow::RestCut, Blow::DatabaseCut].into_iter().cycle();
         let kinds: [Vec<Blow>; 3] = [
@@ -136,7 +136,7 @@ async fn games_on_several_bots_endure_kills_cuts_and_a_bot_that_stood_still() {
     );
 }
 
-/// A server with members for so many tables, whose traffic goes through proxies.
+/// A server with members for this many tables, whose traffic goes through proxies.
 async fn sandbox(tables: usize, gateway: std::net::SocketAddr) -> Sandbox {
     let options = Options {
         members: (0..2 * tables).map(|number| MemberOptions::new(tables::name(number))).collect(),

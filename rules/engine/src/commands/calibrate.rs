@@ -47,7 +47,7 @@ const TOLERANCE: f64 = 0.05;
 /// About how many Elo a doubling of nodes brings: the first guess.
 const DOUBLING: f64 = 90.0;
 
-/// So often at most a level's nodes are changed.
+/// How often at most a level's nodes are changed.
 const TRIALS: usize = 6;
 
 impl Calibrate {
@@ -132,7 +132,7 @@ impl Calibrate {
     }
 }
 
-/// So many doublings more nodes.
+/// This many doublings more nodes.
 fn more(nodes: u64, doublings: f64) -> u64 {
     (nodes as f64 * doublings.exp2()).round().max(1.0) as u64
 }

@@ -14,7 +14,7 @@ use crate::tools::progress::Said;
 /// How a contest is played, by what the command line says.
 #[derive(clap::Args)]
 pub(crate) struct PlanArguments {
-    /// At most so many pairs of games.
+    /// At most this many pairs of games.
     #[arg(long, default_value_t = 200, value_parser = some())]
     pairs: usize,
     /// Stop when the first is shown to be better by the second number of Elo rather than by
@@ -27,7 +27,7 @@ pub(crate) struct PlanArguments {
     /// How many games are played at once: one where the players' time is limited.
     #[arg(long, default_value_t = THREADS, value_parser = some())]
     threads: usize,
-    /// A game of so many turns is a draw.
+    /// A game of this many turns is a draw.
     #[arg(long, default_value_t = LONGEST, value_parser = some())]
     longest: usize,
     /// Only openings in which, by a search of 10,000 nodes, neither side leads by more hundredths than this: what

@@ -24,7 +24,7 @@ pub(crate) struct Ladder {
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A game of so many turns is a draw.
+    /// A game of this many turns is a draw.
     #[arg(long, default_value_t = contest::LONGEST, value_parser = some())]
     longest: usize,
 }

@@ -26,7 +26,7 @@ pub(crate) struct Learn {
     /// How many random moves open a game.
     #[arg(long, default_value_t = opening::OPENING, value_parser = opening_moves())]
     opening: usize,
-    /// Among the first 200 moves one in so many is random; with 0 none is.
+    /// Among the first 200 moves one in this many is random; with 0 none is.
     #[arg(long, default_value_t = self_play::WHIMS)]
     whims: usize,
     /// How often every position is learned from.
@@ -35,13 +35,13 @@ pub(crate) struct Learn {
     /// The share of the game's result in what is learned; the rest is the search's score.
     #[arg(long, default_value_t = 0.25, value_parser = share)]
     result_share: f32,
-    /// One in so many quiet positions is kept.
+    /// One in this many quiet positions is kept.
     #[arg(long, default_value_t = 1, value_parser = some())]
     one_in: usize,
     /// Let no position come up twice in a game, as long as there is another move.
     #[arg(long)]
     fresh: bool,
-    /// A game of so many moves is a draw.
+    /// A game of this many moves is a draw.
     #[arg(long, default_value_t = LONGEST)]
     longest: usize,
     /// Judge by the squares that each kind of piece could go to, rather than by how many moves there

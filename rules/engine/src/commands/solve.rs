@@ -22,7 +22,7 @@ pub(crate) struct Solve {
     suite: PathBuf,
     #[arg(long, default_value = "nodes=5000", help = player::HELP)]
     player: String,
-    /// Let a search of so many nodes show that what the player did wins, rather than try everything.
+    /// Let a search of this many nodes show that what the player did wins, rather than try everything.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     searched: Option<u64>,
     /// Show the positions that the player failed to solve.

@@ -9,7 +9,7 @@ use oddboard_rules::{Position, Variant, Visitor, text};
 use super::{Done, some};
 use crate::tools::suite;
 
-/// Find positions that are won in exactly so many turns, by trying everything
+/// Find positions that are won in exactly this many turns, by trying everything
 #[derive(clap::Args)]
 pub(crate) struct Suite {
     /// Which game.
@@ -24,7 +24,7 @@ pub(crate) struct Suite {
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Take positions from the ends of games, and let a search of so many nodes find the wins: where to
+    /// Take positions from the ends of games, and let a search of this many nodes find the wins: where to
     /// try everything takes too long.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     searched: Option<u64>,

@@ -20,7 +20,7 @@ pub(crate) struct Tune {
     pairs: usize,
     #[arg(long, default_value = "nodes=2000,contempt=8000", help = player::HELP)]
     player: String,
-    /// A game of so many turns is a draw.
+    /// A game of this many turns is a draw.
     #[arg(long, default_value_t = 3 * contest::LONGEST)]
     longest: usize,
     /// How far a pair that one player wins moves everything, in steps: at first and at the end.

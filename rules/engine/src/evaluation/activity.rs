@@ -9,7 +9,7 @@ pub fn mobility<P: Position>(position: &P) -> i32 {
     most(position.count()) - most(position.passed().count())
 }
 
-/// How many numbers tell how active the pieces of a game with so many kinds are.
+/// How many numbers tell how active the pieces of a game with this many kinds are.
 #[must_use]
 pub const fn activity_numbers(kinds: usize) -> usize {
     kinds + 1

@@ -46,7 +46,7 @@ pub struct Weights {
     /// What each number of the pieces' [activity](super::each_activity) adds in each phase, in units of
     /// [`HUNDREDTH`]. With nothing but zeros it is not looked at.
     pub activity: [Vec<i16>; PHASES],
-    /// So many hundredths is what activity adds, away from 0, nearly always at most in each phase.
+    /// How many hundredths is what activity adds, away from 0, nearly always at most in each phase.
     pub most_activity: [i16; PHASES],
 }
 
@@ -73,7 +73,7 @@ pub struct RealWeights {
     pub most_activity: [f32; PHASES],
 }
 
-/// So many moves count as one in [`RealWeights::mobility`].
+/// How many moves count as one in [`RealWeights::mobility`].
 pub const MOVES: f32 = 16.0;
 
 impl RealWeights {
@@ -142,7 +142,7 @@ impl Weights {
         MAGIC.iter().copied().chain(numbers.flat_map(|number| number.to_le_bytes())).collect()
     }
 
-    /// The weights in a file for a game with so many kinds and facts.
+    /// The weights in a file for a game with this many kinds and facts.
     ///
     /// # Errors
     /// When it is a file of something else.

@@ -8,10 +8,10 @@ use crate::evaluation::Evaluator;
 use crate::score::{Bound, INFINITE, MATE, is_forced};
 use crate::table::Entry;
 
-/// Reverse futility reaches so deep, and asks for so many hundredths per move of depth.
+/// Reverse futility reaches this deep, and asks for this many hundredths per move of depth.
 const REVERSE_FUTILITY: (i32, i32) = (7, 80);
 
-/// Futility reaches so deep.
+/// Futility reaches this deep.
 const FUTILITY_REACH: i32 = 6;
 
 /// Very late quiet moves are left out up to this depth.
@@ -88,7 +88,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
         let known = found.and_then(|entry| entry.mv);
         let eval = match found {
-            // It may be a glance that was enough for another window. To look again wins no games (data/experiments.md, "Speed").
+            // It may be a glance that was enough for another window. To look again wins no games
+            // (data/experiments.md, "Speed").
             Some(entry) => entry.eval,
             None if principal => self.evaluate(position, key),
             None => {
@@ -244,7 +245,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         best
     }
 
-    /// Is a quiet move left out, after so many other quiet ones? What it might have brought is
+    /// Is a quiet move left out, after this many other quiet ones? What it might have brought is
     /// told along.
     #[inline]
     fn prune(&self, position: &P, node: Node, here: &Here, mv: Move, quiets: i32) -> Prune {

@@ -10,14 +10,14 @@ use super::{Search, step};
 use crate::evaluation::Evaluator;
 use crate::key::key_at_ply_0;
 
-/// Of the first moves that give check so many are looked at together, those that leave fewest answers first.
+/// Of the first moves that give check this many are looked at together, those that leave fewest answers first.
 const FIRST_MOVES: usize = 5;
 
-/// So many turns are tried before the rest are ranked anew.
+/// How many turns are tried before the rest are ranked anew.
 const TRIES: usize = 16;
 
 /// Of a check's answers no more than this need to be counted; a first move that gives no check ranks as if it had
-/// so many.
+/// this many.
 const MOST_ANSWERS: u64 = 40;
 
 /// Of a turn's answers no more than this are counted.
@@ -77,7 +77,7 @@ impl Shares<'_> {
 }
 
 impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
-    /// Looks for a turn of the side to move that wins at once, with so many nodes at most. It tries checks
+    /// Looks for a turn of the side to move that wins at once, with this many nodes at most. It tries checks
     /// together with each second move, those first that leave the enemy few answers by what is seen on the way.
     /// `winners` are the moves of turns that won elsewhere.
     pub(super) fn mate(&mut self, position: &P, winners: &HashSet<Move>, most_nodes: u64) -> Mate {
@@ -160,7 +160,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         won
     }
 
-    /// Tries turns until one wins, or until so many nodes were searched.
+    /// Tries turns until one wins, or until this many nodes were searched.
     fn try_turns(&mut self, mut turns: Vec<Turn<P>>, shares: &mut Shares<'_>, last: u64) -> Mate {
         while !turns.is_empty() {
             for turn in &mut turns {

@@ -36,8 +36,8 @@ use states::States;
 /// No line is searched further than this many moves from the root.
 const MOST_PLIES: usize = 120;
 
-/// The clock is asked once in so many nodes. In check, with a large hand or many large pieces, that takes up to thirty
-/// milliseconds.
+/// The clock is asked once in this many nodes. In check, with a large hand or many large pieces, that takes up to
+/// thirty milliseconds.
 const CLOCK_INTERVAL: u64 = 128;
 
 /// Errors of judgement that a weak player makes: each position's worth is misjudged by up to
@@ -167,8 +167,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         let chased = chase.map_or(0, Chase::mark);
         Search {
             draw,
-            // What is known of a position depends on what a draw is worth, and on who is chased. Who sees little doesn't
-            // know what others saw.
+            // What is known of a position depends on what a draw is worth, and on who is chased. Who sees little
+            // doesn't know what others saw.
             mark: setting.noise.mark()
                 ^ marked(draw as u64)
                 ^ marked(setting.player)

@@ -153,8 +153,8 @@ impl Ordering {
 
 impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// The most promising move of a position after `index` others, none if all were given; asked for one index
-    /// after the other. The moves stand from `first` on. The best one known comes first, alone: often it is good enough,
-    /// and the others need not be generated.
+    /// after the other. The moves stand from `first` on. The best one known comes first, alone: often it is good
+    /// enough, and the others need not be generated.
     #[inline]
     pub(super) fn pick_move(
         &mut self,
@@ -270,7 +270,7 @@ impl<P: Position> Placements<P> {
     }
 }
 
-/// So many moves are picked one by one; where more are needed all will be, and they are sorted.
+/// How many moves are picked one by one; where more are needed all will be, and they are sorted.
 const PICKED: usize = 5;
 
 /// Brings the best of the moves from `index` on to `index`. To be called for one index after the

@@ -2,8 +2,8 @@
 //!
 //! Where a turn has several moves, alpha-beta sees hardly a turn ahead. This search looks only at turns that
 //! threaten the enemy's royal piece, at first at those that leave the enemy fewest answers, and then at every
-//! answer; and, as a win may begin quietly, at turns of the root that leave the enemy few moves. What it proves is a win;
-//! what it does not find may be one all the same.
+//! answer; and, as a win may begin quietly, at turns of the root that leave the enemy few moves. What it proves is a
+//! win; what it does not find may be one all the same.
 //!
 //! Source: L. V. Allis, M. van der Meulen, H. J. van den Herik, "Proof-number search", Artificial
 //! Intelligence 66 (1994).
@@ -22,14 +22,14 @@ use crate::evaluation::Evaluator;
 use crate::limits::Limits;
 use crate::score::MATE;
 
-/// So many nodes a search keeps at most.
+/// How many nodes a search keeps at most.
 const MOST_NODES: usize = 32_000;
 
 /// A proof is given up once its root's proof number is larger than this. In the 449 wins in two or three turns of
 /// the suites it was 45 at most, from 125 nodes on, when only threats counted.
 const HOPELESS: u32 = 64;
 
-/// Wins within so many turns are looked for, one number after the other.
+/// Wins within this many turns are looked for, one number after the other.
 const TURNS: [u32; 3] = [2, 3, 4];
 
 /// How many nodes a turn that wins at once is looked for with, the first time and the next; and the node's proof
@@ -39,7 +39,7 @@ const EFFORTS: [(u64, u32); 2] = [(60, 8), (400, 24)];
 /// The proof number to begin with of all turns that threaten nothing.
 const QUIET: u32 = 10;
 
-/// With so many nodes at most, or a quarter of all, a turn that wins at once is looked for before all else.
+/// With this many nodes at most, or a quarter of all, a turn that wins at once is looked for before all else.
 const LOOK: u64 = 400;
 
 /// With fewer nodes there is no looking for proofs: they would not come far.
@@ -58,9 +58,9 @@ struct Node {
     parent: Option<usize>,
     children: Range<usize>,
     expanded: bool,
-    /// At least so many positions must still be shown to be won, to show that this one is.
+    /// At least this many positions must still be shown to be won, to show that this one is.
     proof: u32,
-    /// At least so many must be shown not to be won, to show that this one isn't.
+    /// At least this many must be shown not to be won, to show that this one isn't.
     disproof: u32,
     /// Turns the attacker has left, its next included.
     left: u32,
@@ -77,7 +77,7 @@ pub(super) struct Proof<P> {
 }
 
 impl<P: Position> Proof<P> {
-    /// A search for a win of the side to move within so many of its turns.
+    /// A search for a win of the side to move within this many of its turns.
     pub(super) fn new(root: &P, turns: u32) -> Proof<P> {
         let node = Node::new(Vec::new(), true, None, 1, turns);
         Proof { root: *root, nodes: vec![node], winners: HashSet::new() }
@@ -254,9 +254,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
     }
 
-    /// A turn of the root that wins at once and begins with one of some moves, if a brief look finds one: a search of few
-    /// nodes, or of little time, has no proofs, and sees hardly a turn. What is left of a turn is looked at for longer, since
-    /// it may be a win that was announced.
+    /// A turn of the root that wins at once and begins with one of some moves, if a brief look finds one: a search of
+    /// few nodes, or of little time, has no proofs, and sees hardly a turn. What is left of a turn is looked at for
+    /// longer, since it may be a win that was announced.
     pub(super) fn win_at_once(&mut self, root: &P, first: &[Move]) -> Option<RootLine> {
         let Limits { nodes, time, soft_time, .. } = self.setting.limits;
         let (nodes, ends) = match root.starts_turn() {
@@ -375,7 +375,7 @@ mod tests {
 
     const WON_IN_TWO: &str = include_str!("../../tests/suites/hullabaloo-2-proved.txt");
 
-    /// A search has so many milliseconds.
+    /// A search has this many milliseconds.
     const ALL: u64 = 80;
 
     /// How many of them a search for proofs takes.

@@ -18,7 +18,7 @@ const RECAPTURES: i32 = -4;
 /// Short quiescence ends here, in moves into it.
 const SHORT: i32 = -3;
 
-/// A capture must bring the score to within so many hundredths of alpha.
+/// A capture must bring the score to within this many hundredths of alpha.
 const DELTA: i32 = 150;
 
 /// What is known of a position before its captures are played.
@@ -102,8 +102,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         best
     }
 
-    /// Plays the moves that are listed from `first` on, the likeliest first. Returns the best score, and the move that has
-    /// it if it is above alpha.
+    /// Plays the moves that are listed from `first` on, the likeliest first. Returns the best score, and the move
+    /// that has it if it is above alpha.
     #[inline]
     fn play_out(
         &mut self,

@@ -15,7 +15,7 @@ use crate::score::{Bound, INFINITE, MATE, is_forced};
 /// How far a first window reaches to either side of the last score.
 const WINDOW: i32 = 25;
 
-/// Who leads by so many hundredths has nearly won: a draw throws that away.
+/// Who leads by this many hundredths has nearly won: a draw throws that away.
 const WON: i32 = 300;
 
 /// Is a line a forced loss?
@@ -47,7 +47,7 @@ fn stopped_with(mut done: Vec<RootLine>, found: &Found, wanted: usize) -> Vec<Ro
     done
 }
 
-/// So many moves that were not searched are looked at in place of one that loses.
+/// How many moves that were not searched are looked at in place of one that loses.
 const SUBSTITUTES: usize = 32;
 
 /// The first of some moves after which the enemy can't win at once.
@@ -84,7 +84,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
         let mut proofs = self.setting.techniques.prove_wins.then(|| Proofs::new(position));
         self.root_depth = 1;
-        // Before all else: a search of few nodes may not finish its first depth. But with hardly any time that comes first.
+        // Before all else: a search of few nodes may not finish its first depth. But with hardly any time that comes
+        // first.
         let soon = !position.starts_turn() || !self.is_brief();
         let mut proved = match &proofs {
             Some(_) if soon => self.win_at_once(position, moves),
@@ -137,8 +138,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         found
     }
 
-    /// Is a deeper search no use, or too late to begin? In a game a move that is `forced` is played whatever it is worth; who
-    /// analyses wants to know that.
+    /// Is a deeper search no use, or too late to begin? In a game a move that is `forced` is played whatever it is
+    /// worth; who analyses wants to know that.
     fn enough(&self, depth: i32, forced: bool, found: &Found) -> bool {
         let limits = &self.setting.limits;
         let bounded = limits.nodes.is_some() || limits.time.is_some();
@@ -342,7 +343,7 @@ mod tests {
 
     const DEPTH: i32 = 4;
 
-    /// Does something with a search that ends after so many nodes. Returns how many it took.
+    /// Does something with a search that ends after this many nodes. Returns how many it took.
     fn search<P: Position, R>(
         position: &P,
         nodes: u64,

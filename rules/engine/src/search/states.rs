@@ -9,7 +9,7 @@ pub(super) struct States<S> {
 }
 
 impl<S: Clone> States<S> {
-    /// None, with room for so many.
+    /// None, with room for this many.
     pub(super) fn with_capacity(capacity: usize) -> States<S> {
         States { kept: Vec::with_capacity(capacity), count: 0 }
     }

@@ -12,7 +12,7 @@ use crate::key::key_at_ply_0;
 /// More than any proof number: cannot be proved.
 pub(super) const NEVER: u32 = 1_000_000;
 
-/// So many threats are looked at from one position, those that leave the enemy fewest answers.
+/// How many threats are looked at from one position, those that leave the enemy fewest answers.
 const WIDTH: usize = 32;
 
 /// A threat that leaves the enemy more answers than this is none.
@@ -21,10 +21,10 @@ const ANSWERS: u64 = 40;
 /// An enemy that has more moves than this if the turn is passed is not confined.
 const CONFINED: u64 = 40;
 
-/// So many moves that leave an enemy fewest moves are looked at as the first ones of a turn that confines it.
+/// How many moves that leave an enemy fewest moves are looked at as the first ones of a turn that confines it.
 const QUIET_FIRSTS: usize = 5;
 
-/// So many turns that confine it.
+/// How many turns that confine it.
 const QUIET_TURNS: usize = 16;
 
 /// What the attacker can do in one turn.
@@ -84,8 +84,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         won.map_or(Attack::Threats(threats), Attack::Won)
     }
 
-    /// Turns of the side to move that threaten nothing and leave the enemy few moves, each with how many; none where the
-    /// enemy has many if the turn is passed. `first` are the moves that it may begin with.
+    /// Turns of the side to move that threaten nothing and leave the enemy few moves, each with how many; none where
+    /// the enemy has many if the turn is passed. `first` are the moves that it may begin with.
     pub(super) fn confining(&mut self, position: &P, first: &[Move]) -> Vec<(u32, Vec<Move>)> {
         let us = position.turn();
         let mut firsts = Vec::new();

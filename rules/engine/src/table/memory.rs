@@ -4,10 +4,11 @@ use memmap2::MmapMut;
 
 use super::slot::Set;
 
-/// As many sets as fit into so many mebibytes, empty at first.
+/// As many sets as fit into this many mebibytes, empty at first.
 ///
 /// They are asked for in no order, and an ordinary page of memory has 64 of them. So nearly each time the
-/// processor would have to look up first where the page is. The system is asked for large pages, which it need not give.
+/// processor would have to look up first where the page is. The system is asked for large pages, which it need not
+/// give.
 pub(super) struct Memory {
     bytes: MmapMut,
 }

@@ -40,7 +40,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of at most so many mebibytes, but room for one position at least.
+    /// A table of at most this many mebibytes, but room for one position at least.
     ///
     /// # Panics
     /// If there isn't enough memory.

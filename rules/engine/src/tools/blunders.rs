@@ -23,7 +23,7 @@ const MOST: i32 = 1_000;
 /// In a position with a larger lead not much can be given away that matters.
 const DECIDED: i32 = 700;
 
-/// One turn in so many is judged: neighbours show much the same.
+/// One turn in this many is judged: neighbours show much the same.
 const ONE_IN: usize = 3;
 
 impl Blunders {
@@ -44,8 +44,8 @@ impl std::fmt::Display for Blunders {
     }
 }
 
-/// Plays a game of a player against itself, for so many turns at most, and counts what its turns cost by a search of so many
-/// nodes; those that cost `least` hundredths are blunders.
+/// Plays a game of a player against itself, for this many turns at most, and counts what its turns cost by a search
+/// of this many nodes; those that cost `least` hundredths are blunders.
 ///
 /// # Errors
 /// When the player gives no legal move.

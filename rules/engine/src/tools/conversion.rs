@@ -9,7 +9,7 @@ use super::opening::{OPENING, opening};
 use super::player::Player;
 use super::progress::Progress;
 
-/// So many nodes say by how much a side leads.
+/// How many nodes say by how much a side leads.
 const NODES: u64 = 10_000;
 
 /// Who comes to lead, and against whom.
@@ -22,7 +22,7 @@ pub(crate) struct Conversion {
     pub(crate) won: usize,
     pub(crate) drawn: usize,
     pub(crate) lost: usize,
-    /// Those that were not over after so many turns as were allowed.
+    /// Those that were not over after this many turns as were allowed.
     pub(crate) unfinished: usize,
     /// Turns of won games, of both sides, from the lead on.
     turns: usize,
@@ -51,7 +51,7 @@ impl std::fmt::Display for Conversion {
     }
 }
 
-/// Finds a game in which, by a search at the start of a turn, the side to move leads by so many hundredths and
+/// Finds a game in which, by a search at the start of a turn, the side to move leads by this many hundredths and
 /// hasn't a forced win yet, within `longest` turns. Which game it is, and which side plays well in it, the seed says.
 ///
 /// # Errors
@@ -81,7 +81,7 @@ pub(crate) fn lead<P: Position>(
     ))
 }
 
-/// In so many games a lead is looked for.
+/// In this many games a lead is looked for.
 const TRIES: usize = 300;
 
 /// Plays a game on until the side to move leads by enough; `None` if that doesn't come about, or is over at once by
@@ -114,7 +114,7 @@ fn lead_of_game<P: Position>(
     Ok(None)
 }
 
-/// Plays a game on, a player with the side to move, which leads, against another, for so many turns at most.
+/// Plays a game on, a player with the side to move, which leads, against another, for this many turns at most.
 pub(crate) fn play_on<P: Position>(
     game: &Game,
     [leader, defender]: [&mut Player; 2],

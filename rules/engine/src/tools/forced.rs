@@ -9,10 +9,10 @@ use oddboard_rules::{Game, Position, PositionExt, Variant, text};
 use super::player::Player;
 use super::solver::Solver;
 
-/// So many nodes are searched for a win in one turn, before every turn is tried.
+/// How many nodes are searched for a win in one turn, before every turn is tried.
 const BRIEF: u64 = 3_000;
 
-/// So many turns of the enemy are tried at most to prove one win.
+/// How many turns of the enemy are tried at most to prove one win.
 const REPLIES: usize = 20_000;
 
 /// Why a win isn't proved.
@@ -41,12 +41,12 @@ pub(crate) fn game_from<P: Position>(position: &P) -> Game {
 }
 
 impl Prover {
-    /// One that searches so many nodes for a win in more than one turn.
+    /// One that searches this many nodes for a win in more than one turn.
     pub(crate) fn new<P: Position>(nodes: u64) -> Result<Prover, String> {
         Ok(Prover { player: Player::parse::<P>("")?, nodes, replies: REPLIES })
     }
 
-    /// The position after a turn of the side to move that is proved to win within so many of its
+    /// The position after a turn of the side to move that is proved to win within this many of its
     /// turns, this one included; none where the search sees no such win.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ impl Prover {
         Ok(Some(next))
     }
 
-    /// Proves that a turn that led to a position wins within so many turns, that one included.
+    /// Proves that a turn that led to a position wins within this many turns, that one included.
     ///
     /// # Errors
     /// When it isn't proved.
@@ -119,7 +119,7 @@ impl Prover {
         Ok(())
     }
 
-    /// Is a position found to be won for the side to move within so many turns?
+    /// Is a position found to be won for the side to move within this many turns?
     fn is_won<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, Unproved> {
         match self.seen(position, turns) {
             Ok(Some(_)) => Ok(true),

@@ -6,10 +6,10 @@ use oddboard_rules::{Game, Position};
 /// How many random moves open a game unless told otherwise.
 pub(crate) const OPENING: usize = 8;
 
-/// So many nodes say whether an opening is balanced.
+/// How many nodes say whether an opening is balanced.
 const NODES: u64 = 10_000;
 
-/// So many openings are tried for one that is.
+/// How many openings are tried for one that is.
 const TRIES: usize = 1_000;
 
 /// A game after some random moves, not over yet nor to be won by one move.

@@ -123,7 +123,7 @@ impl Parameters {
         self.all.len()
     }
 
-    /// Moves each by so many of its steps, times `by`.
+    /// Moves each by this many of its steps, times `by`.
     pub(crate) fn step(&mut self, steps: &[f64], by: f64) {
         for (parameter, steps) in self.all.iter_mut().zip(steps) {
             parameter.value += by * steps * parameter.step;

@@ -2,7 +2,7 @@
 
 use oddboard_rules::{Move, Position, PositionExt};
 
-/// So many positions are tried for one that may be a win.
+/// How many positions are tried for one that may be a win.
 const BUDGET: u64 = 3_000_000;
 
 /// Tries everything, up to a number of positions.
@@ -24,7 +24,7 @@ impl Solver {
         Solver { left: 100 * BUDGET }
     }
 
-    /// Can the side to move win within so many of its turns, whatever the enemy does?
+    /// Can the side to move win within this many of its turns, whatever the enemy does?
     pub(crate) fn wins<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, TooLong> {
         // The quicker ways first: they are cheap, and most that win do so at once.
         for turns in 1..=turns {
@@ -37,7 +37,7 @@ impl Solver {
         Ok(false)
     }
 
-    /// Does the side to move win within so many of its turns, this one included, by a move?
+    /// Does the side to move win within this many of its turns, this one included, by a move?
     pub(crate) fn wins_by<P: Position>(
         &mut self,
         position: &P,
@@ -64,7 +64,7 @@ impl Solver {
         self.loses(&next, turns - 1)
     }
 
-    /// Is the side to move lost if the enemy has so many turns more to win?
+    /// Is the side to move lost if the enemy has this many turns more to win?
     pub(crate) fn loses<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, TooLong> {
         self.left = self.left.checked_sub(1).ok_or(TooLong)?;
         let moves = position.legal_moves();

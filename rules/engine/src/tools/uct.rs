@@ -9,7 +9,7 @@ use oddboard_rules::{Move, Position, PositionExt, Side};
 /// How much a move that was tried seldom is preferred.
 const EXPLORATION: f32 = 1.0;
 
-/// A playout of so many moves is a draw.
+/// A playout of this many moves is a draw.
 const LONGEST: usize = 200;
 
 struct Node {
@@ -24,7 +24,7 @@ struct Node {
     expanded: bool,
 }
 
-/// The move that so many playouts recommend.
+/// The move that this many playouts recommend.
 pub(crate) fn best<P: Position>(position: &P, playouts: usize, seed: u64) -> Option<Move> {
     let mut random = Random::new(seed);
     let mut tree = vec![Node {

@@ -70,8 +70,7 @@ impl Words {
         self.ranges.len()
     }
 
-    /// Some of them that follow each other, with a space between them; none if there are not so
-    /// many.
+    /// Some of them that follow each other, with a space between them; none if there are fewer.
     pub(crate) fn run(&self, start: usize, length: usize) -> Option<&str> {
         let last = self.ranges.get(start + length - 1)?;
         self.text.get(self.ranges[start].start..last.end)

@@ -10,7 +10,7 @@ use crate::rejection::Rejection;
 pub enum Verdict {
     /// It does what was asked for: the game as it stands then.
     Done(Box<Game>),
-    /// It is right, and there is more to do: so many of the line's moves are made, the
+    /// It is right, and there is more to do: this many of the line's moves are made, the
     /// computer's reply included.
     GoesOn(usize),
     /// It is not what was asked for.
@@ -18,7 +18,7 @@ pub enum Verdict {
 }
 
 impl Lesson {
-    /// The game after so many moves of the line.
+    /// The game after this many moves of the line.
     ///
     /// # Errors
     /// When the lesson's data are wrong, which a test would show.
@@ -46,7 +46,7 @@ impl Lesson {
         turns
     }
 
-    /// What a legal move comes to, in the game after so many moves of the line.
+    /// What a legal move comes to, in the game after this many moves of the line.
     #[must_use]
     pub fn judge(&self, game: &Game, made: usize, mv: Move) -> Verdict {
         let position = game.position();
@@ -60,7 +60,7 @@ impl Lesson {
         played(game, mv).filter(|_| right).map_or(Verdict::Wrong, done)
     }
 
-    /// A move that does what is asked for, in the game after so many moves of the line; none
+    /// A move that does what is asked for, in the game after this many moves of the line; none
     /// where squares are asked for.
     #[must_use]
     pub fn solution(&self, game: &Game, made: usize) -> Option<Move> {

@@ -48,7 +48,7 @@ pub enum Task {
         /// The moves.
         right: &'static [&'static str],
     },
-    /// To win: the learner's moves, each the only one that wins in so many turns, and the
+    /// To win: the learner's moves, each the only one that wins in this many turns, and the
     /// computer's replies. Another last move that wins is right as well.
     Win {
         /// The moves of both sides, in canonical notation.

@@ -183,7 +183,7 @@ impl Position {
     /// A shortest way by King's steps through empty squares.
     fn walk(&self, from: Square, to: Square) -> Option<Vec<Square>> {
         let open = !self.board.occupied();
-        // The squares from which the target is so many steps away, nearest first.
+        // The squares from which the target is this many steps away, nearest first.
         let mut rings = vec![to.bit()];
         let mut seen = to.bit();
         while !spread(*rings.last()?).contains(from) {

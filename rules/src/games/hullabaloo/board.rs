@@ -44,7 +44,7 @@ static KINDS_BY_CODE: [Kind; 32] = {
     kinds
 };
 
-/// The kinds made of so many Ferzes, so many Wazirs, and so many of both.
+/// The kinds made of this many Ferzes, this many Wazirs, and this many of both.
 static KINDS_BY_SIZE: [[Kind; 3]; LARGEST as usize + 1] = {
     let mut kinds = [[COMMONER; 3]; LARGEST as usize + 1];
     let mut index = 1;

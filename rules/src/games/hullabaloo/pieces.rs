@@ -33,7 +33,7 @@ pub(super) const fn makeup(kind: Kind) -> (u8, u8) {
     }
 }
 
-/// The kind made of so many Ferzes and Wazirs, if there is one.
+/// The kind made of this many Ferzes and Wazirs, if there is one.
 #[must_use]
 pub const fn kind_of(ferzes: u8, wazirs: u8) -> Option<Kind> {
     match (ferzes, wazirs) {

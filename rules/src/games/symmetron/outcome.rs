@@ -3,7 +3,7 @@
 use super::Position;
 use crate::{Outcome, Reason, Side};
 
-/// With so many pieces or fewer a side has lost.
+/// With this many pieces or fewer a side has lost.
 const TOO_FEW: u32 = 4;
 
 impl Position {

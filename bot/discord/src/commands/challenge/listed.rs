@@ -13,7 +13,7 @@ use crate::{
 
 /// As many on a page as there is room for beside games.
 const SHOWN: usize = 3;
-/// So many of these have their buttons in a row.
+/// How many of these have their buttons in a row.
 const IN_A_ROW: usize = 2;
 
 /// The challenges of somebody: what waits for their answer first.

@@ -22,7 +22,7 @@ pub(crate) enum Origin {
     Start,
     /// At the start, but one side lacks a piece.
     Odds(Odds),
-    /// In a finished game, after so many of its moves.
+    /// In a finished game, after this many of its moves.
     Game(GameId, u32),
     /// In the diagram of the rules' chapter of this index.
     Diagram(usize),

@@ -36,7 +36,7 @@ use crate::{
 /// out of the lesson.
 const ROWS: usize = ROWS_MAX - 2;
 const LIMITS: Limits = Limits { group: OPTIONS_MAX, page: ROWS };
-/// So many squares stand beside each other on a phone.
+/// How many squares stand beside each other on a phone.
 const SQUARES_IN_ROW: usize = 4;
 
 /// What is said of what was done last.
@@ -86,7 +86,7 @@ pub(super) fn show(
     Ok(reply.buttons(answers.besides).buttons(out(language, spot)))
 }
 
-/// A lesson that is done: what was learnt, and the board as it is now. So many of the game's
+/// A lesson that is done: what was learnt, and the board as it is now. This many of the game's
 /// lessons are done.
 pub(super) fn done(
     bot: &Bot,

@@ -80,7 +80,7 @@ impl<I: Iterator<Item = Result<(Exported, String), AppError>>> Parts<I> {
 }
 
 impl Draft {
-    /// Whether there is room for so much text more. What gets too long to be sent as it is, is compressed
+    /// Whether there is room for this much more text. What gets too long to be sent as it is, is compressed
     /// from then on.
     fn takes(&mut self, text: usize, most: usize, name: &str) -> io::Result<bool> {
         if let Self::Plain(written) = self {

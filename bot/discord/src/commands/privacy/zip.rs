@@ -47,7 +47,7 @@ impl Zip {
         self.long as usize
     }
 
-    /// Whether it stays within so many bytes with so much text more, whatever that is.
+    /// Whether it stays within this many bytes with this much more text, whatever that is.
     pub(super) fn has_room(&mut self, text: usize, most: usize) -> io::Result<bool> {
         let fits = |zip: &Self| {
             // What can't be compressed is kept as it is, in blocks with a head of five bytes.

@@ -16,13 +16,13 @@ use crate::{
     command::lines,
 };
 
-/// So many nodes a whole review takes at most, unless its game is very long: some ten seconds.
+/// How many nodes a whole review takes at most, unless its game is very long: some ten seconds.
 const NODES: u64 = 3_000_000;
-/// So many each search takes: more for short games, and never fewer than make sense.
+/// How many each search takes: more for short games, and never fewer than make sense.
 const PER_SEARCH: RangeInclusive<u64> = 2_000..=20_000;
-/// So many turning points are kept.
+/// How many turning points are kept.
 const POINTS: usize = 3;
-/// So many moves of what was better are kept.
+/// How many moves of what was better are kept.
 const LINE: usize = 6;
 
 /// Begins the review of a finished game on the caller's account, or joins the one under way.

@@ -49,7 +49,7 @@ pub(crate) const COMPONENTS: &[ComponentHandler] = &[
 
 /// A game with fewer moves has nothing to be reviewed.
 const LEAST: usize = 6;
-/// So long an answer waits for a review: less than it takes until an interaction is deferred.
+/// How long an answer waits for a review: less than it takes until an interaction is deferred.
 const SOON: Duration = Duration::from_secs(1);
 
 /// The button for it, where there may be one.

@@ -165,7 +165,7 @@ impl App {
 /// What became of something that was due.
 enum Fired {
     Done,
-    /// Its own clock lacks so much yet.
+    /// Its own clock still lacks this much.
     TooEarly(Span),
     /// There is more of it than others can wait for.
     Unfinished,

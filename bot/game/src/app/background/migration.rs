@@ -1,13 +1,13 @@
 //! Bringing the records of earlier programs to the present [`SCHEMA`].
 //!
-//! Where there are games, the first batch writes a mark that records are being brought to the schema. Every further step
-//! is an ordinary batch that moves some records or adds to an index. A step that was done finds nothing left to do, so
-//! that it doesn't matter when the process dies: the next start goes on. The last batch writes the mark that all is done.
-//! From then on a start reads the mark and nothing else.
+//! Where there are games, the first batch writes a mark that records are being brought to the schema. Every further
+//! step is an ordinary batch that moves some records or adds to an index. A step that was done finds nothing left to
+//! do, so that it doesn't matter when the process dies: the next start goes on. The last batch writes the mark that
+//! all is done. From then on a start reads the mark and nothing else.
 //!
-//! Programs of an earlier schema may not work on the records meanwhile, nor after. The mark keeps those from it that start
-//! later; and nothing is migrated while the row of another process is there. One that was killed leaves its row, which nobody else deletes when
-//! all were stopped for the new program.
+//! Programs of an earlier schema may not work on the records meanwhile, nor after. The mark keeps those from it that
+//! start later; and nothing is migrated while the row of another process is there. One that was killed leaves its
+//! row, which nobody else deletes when all were stopped for the new program.
 
 use crate::{
     app::{
@@ -50,7 +50,7 @@ const FIRST_WITH_PACKS: u32 = 8;
 /// The schema from which on each shard has a clock.
 const FIRST_WITH_CLOCKS_OF_SHARDS: u32 = 10;
 
-/// Who did not look for so long can't say whether others could write.
+/// Who did not look for this long can't say whether others could write.
 const LOOKS: Span = Span(3 * SECOND.0);
 
 /// Where a record belongs, and what it holds there.

@@ -27,7 +27,7 @@ impl App {
         Ok(read.into_iter().flatten().filter(concerns).collect())
     }
 
-    /// The ids of the first so many of these.
+    /// The ids of the first of these, this many at most.
     pub(in crate::app) fn challenge_ids_with(
         &self,
         member: Member,

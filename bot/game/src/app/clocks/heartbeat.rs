@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// How often [`App::beat`] is to be called: so much time, and what was not certain yet, counts for
+/// How often [`App::beat`] is to be called: this much time, and what was not certain yet, counts for
 /// nobody after a crash.
 pub const BEAT: Duration = Duration::from_secs(8);
 

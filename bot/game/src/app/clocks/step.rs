@@ -74,7 +74,7 @@ impl Step {
         }
     }
 
-    /// Another process has counted so much.
+    /// Another process has counted this much.
     pub(super) fn has_heard(&mut self, counted: Uptime) {
         if let Some((_, before)) = &mut self.listens {
             *before = counted.max(*before);

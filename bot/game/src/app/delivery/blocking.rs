@@ -7,7 +7,7 @@ use crate::app::{App, AppError};
 /// Why an attempt failed.
 pub(super) type Problem = String;
 
-/// So much is done at once. The threads are those on which the process says that it lives, which must not wait behind
+/// How much is done at once. The threads are those on which the process says that it lives, which must not wait behind
 /// thousands of things that are to be told.
 static PLACES: Semaphore = Semaphore::const_new(16);
 

@@ -12,7 +12,7 @@ use crate::{
     core::{Effect, GameRecord, Member, Subject, ThreadPolicy},
 };
 
-/// So many members are reminded side by side at most.
+/// How many members are reminded side by side at most.
 const SIDE_BY_SIDE: usize = 64;
 
 /// Whose turn it is to remind a member: what is read under the lock stays true until it is told, since one
@@ -26,7 +26,8 @@ impl Reminding {
 
     /// Waits until nobody else reminds a member.
     pub(in crate::app) async fn of(&self, member: Member) -> Option<MutexGuard<'_, ()>> {
-        // A member's number begins with the millisecond in which the account was made; its end is nearly always the same.
+        // A member's number begins with the millisecond in which the account was made; its end is nearly always the
+        // same.
         let lock = usize::try_from((member.0 >> 22) % SIDE_BY_SIDE as u64).ok();
         match lock.and_then(|lock| self.0.get(lock)) {
             Some(lock) => Some(lock.lock().await),

@@ -95,7 +95,7 @@ impl Progress {
 mod tests {
     use super::*;
 
-    /// Lets so many attempts in a row end in one way. Returns how long each waited, in milliseconds.
+    /// Lets this many attempts in a row end in one way. Returns how long each waited, in milliseconds.
     fn attempts(progress: &mut Progress, number: usize, end: fn(&mut Progress)) -> Vec<u128> {
         let attempt = |_| {
             let attempt = progress.begin(0).expect("none is under way");

@@ -15,7 +15,7 @@ use oddboard_rules::Game;
 
 use crate::core::{GameId, GameRecord, GameState, LoadError};
 
-/// When the boards kept since the last time have so many moves, those that were not used since go. A
+/// When the boards kept since the last time have this many moves, those that were not used since go. A
 /// move takes some 200 bytes, so all together 7 MB at most.
 const MOVES_KEPT: usize = 16_384;
 

@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl App {
-    /// The games that are played in a channel or thread, by number: at most so many, the latest.
+    /// The games that are played in a channel or thread, by number: at most this many, the latest.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl App {
         self.games(&games)
     }
 
-    /// How many games are played on a server, and the records of the latest of them: at most so many, the
+    /// How many games are played on a server, and the records of the latest of them: at most this many, the
     /// last one first. Of the others only the numbers are read.
     ///
     /// # Errors

@@ -33,7 +33,7 @@ struct State {
 }
 
 impl Numbers {
-    /// A number of this process's own, if the counter is better left alone. `more` takes so many from
+    /// A number of this process's own, if the counter is better left alone. `more` takes this many from
     /// the counter and says which is the first of them.
     pub(in crate::app) fn take(
         &self,

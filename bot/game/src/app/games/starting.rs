@@ -99,7 +99,7 @@ impl App {
         Ok((GameId(number), Origin::Counter(version)))
     }
 
-    /// Takes so many numbers from the counter. Returns the first of them.
+    /// Takes this many numbers from the counter. Returns the first of them.
     fn take_numbers(&self, block: u64) -> Result<u64, StoreError> {
         attempts(|_| {
             let (next, version) = self.next_game()?;

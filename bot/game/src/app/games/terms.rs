@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl App {
-    /// What a member brings to a game with so much time on a server. A vacation ends by the clock of the whole,
+    /// What a member brings to a game with this much time on a server. A vacation ends by the clock of the whole,
     /// which is said here in the time of the server.
     pub(in crate::app) fn terms_of(
         &self,
@@ -42,7 +42,7 @@ impl App {
         Ok(record.settings)
     }
 
-    /// A member goes on vacation for so many days, and their clocks wait.
+    /// A member goes on vacation for this many days, and their clocks wait.
     /// Returns until when.
     ///
     /// # Errors

@@ -17,7 +17,7 @@ pub(super) fn trace(position: &AnyPosition) -> u64 {
     hasher.finish()
 }
 
-/// What matters of a game, after so many events.
+/// What matters of a game, after this many events.
 #[derive(Debug)]
 pub(super) struct Traces {
     variant: Variant,
@@ -58,7 +58,7 @@ impl Remembered {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What matters of a game after so many events; it is loaded if that is not known yet, and known from then on.
+    /// What matters of a game after this many events; it is loaded if that is not known yet, and known from then on.
     pub(super) fn of<E>(
         &self,
         id: GameId,

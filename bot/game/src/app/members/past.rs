@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl App {
-    /// The first so many of a member's games that are over.
+    /// The first of a member's games that are over, this many at most.
     pub(in crate::app) fn first_past_games(
         &self,
         member: Member,
@@ -18,7 +18,7 @@ impl App {
         Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(GameId).collect())
     }
 
-    /// A member's games that are over, the one with the highest number first: at most so many. However many they
+    /// A member's games that are over, the one with the highest number first: at most this many. However many they
     /// have played, few rows are read, since that is asked with every letter that somebody types.
     ///
     /// # Errors

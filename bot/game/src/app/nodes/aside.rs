@@ -3,15 +3,15 @@
 //! It would keep what it has claimed, its cells and its shards to itself, and none of that would get done. So
 //! after [`LONG`] it doesn't say any more that it lives. Others take it for dead and do its work, and it
 //! changes nothing, like one that was suspended ([`crate::app::fence`]). When it reaches Discord again it
-//! begins anew under another number. Each process says in its row whether it is cut off: where all are, as in an outage of Discord's,
-//! nobody stands aside, for nobody could do more.
+//! begins anew under another number. Each process says in its row whether it is cut off: where all are, as in an
+//! outage of Discord's, nobody stands aside, for nobody could do more.
 
 use crate::{
     app::App,
     core::{Span, time::SECOND},
 };
 
-/// For so long a process waits until Discord can be reached again.
+/// How long a process waits until Discord can be reached again.
 const LONG: Span = Span(60 * SECOND.0);
 
 impl App {

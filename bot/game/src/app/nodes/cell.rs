@@ -6,7 +6,7 @@ use siphasher::sip::SipHasher13;
 
 use crate::app::records::ids::{Cell, NodeId};
 
-/// Into so many cells the work is divided: at most so many processes share it. Which cell something
+/// Into this many cells the work is divided: at most this many processes share it. Which cell something
 /// belongs to is never stored.
 pub(super) const CELLS: u64 = 64;
 

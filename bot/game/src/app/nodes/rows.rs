@@ -19,14 +19,14 @@ use crate::{
 
 /// How often a process says that it lives.
 pub(in crate::app) const RENEW: Span = Span(2 * SECOND.0);
-/// Machines' times of day that differ by so much are told of: what an answer takes that another process gives is measured by
-/// them, with so much to spare.
+/// Machines' times of day that differ by this much are told of: what an answer takes that another process gives is
+/// measured by them, with this much to spare.
 pub(super) const NOTABLE_SKEW: Span = Span(5 * SECOND.0);
-/// A process that has not said so for so long is taken for dead by others.
+/// A process that has not said so for this long is taken for dead by others.
 pub(in crate::app) const DEAD: Span = Span(8 * SECOND.0);
 /// How often a process looks for what nobody living has claimed, if it hears of no reason to look at once.
 pub(in crate::app) const SWEEP: Span = Span(30 * SECOND.0);
-/// A process that could not say so for so long no longer relies on being taken for alive.
+/// A process that could not say so for this long no longer relies on being taken for alive.
 const TRUSTED: Span = Span(6 * SECOND.0);
 // What it commits while it relies on that is applied before others take it for dead.
 const _: () = assert!(TRUSTED.0 + APPLIED_WITHIN.as_millis() as u64 <= DEAD.0);
@@ -106,7 +106,8 @@ pub(in crate::app) struct State {
     pub(super) takes_shards: bool,
     /// How this process is set up, once it serves.
     pub(super) config: Option<NodeConfig>,
-    /// Since when this process can't reach Discord's REST interface, if it can't; by the same clock as [`Own::renewed`].
+    /// Since when this process can't reach Discord's REST interface, if it can't; by the same clock as
+    /// [`Own::renewed`].
     pub(super) cut_off: Option<Span>,
     pub(in crate::app) others: BTreeMap<NodeId, Seen>,
     /// When this process last looked at others before it had a row itself.
@@ -163,7 +164,7 @@ impl Skew {
         Span(self.0.unsigned_abs())
     }
 
-    /// What a row tells that was written within so long before `now` and says when: what it can't be less than.
+    /// What a row tells that was written within this long before `now` and says when: what it can't be less than.
     pub(super) fn of(written: Time, within: Span, now: Time) -> Self {
         let ahead =
             |time: Time, before: Time| i64::try_from(time.since(before).0).unwrap_or(i64::MAX);

@@ -35,7 +35,7 @@ impl Sweep {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The outcome of a batch is unknown: at so many of the next signs of life it may have become known.
+    /// The outcome of a batch is unknown: at this many of the next signs of life it may have become known.
     pub(in crate::app) fn is_unknown(&self, looks: u8) {
         let mut state = self.state();
         state.looks = state.looks.max(looks);

@@ -10,8 +10,8 @@ use crate::{
     store::{Batch, Entry, Key, Scan, StoreError, Table, Version, Write, record::json},
 };
 
-/// So long nobody else tells what a process has begun to tell with an answer: longer than a call to Discord may take, with
-/// clocks that aren't quite in step.
+/// How long nobody else tells what a process has begun to tell with an answer: longer than a call to Discord may
+/// take, with clocks that aren't quite in step.
 const ANSWER_TAKES: Span = time::SECOND.times(35);
 
 /// The key of something to be posted.

@@ -21,7 +21,7 @@ use crate::{
 
 /// How much of the outbox is read at once.
 const AT_ONCE: usize = 500;
-/// After a game's end its players are told of it for so long if they come back where the bot can only answer.
+/// After a game's end its players are told of it for this long if they come back where the bot can only answer.
 const ANSWERED_WITHIN: Span = Span(30 * DAY.0);
 
 impl App {

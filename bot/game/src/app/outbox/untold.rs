@@ -96,7 +96,7 @@ impl Untold {
         }
     }
 
-    /// Some of what was put there before some time: so many at most, after those of the last time, and from the
+    /// Some of what was put there before some time: this many at most, after those of the last time, and from the
     /// beginning again in the end. What can't be told for long keeps no others from being looked at.
     pub(in crate::app) fn next_before(&self, time: Span, most: usize) -> Vec<Key> {
         let mut rows = self.rows();

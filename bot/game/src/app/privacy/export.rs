@@ -97,7 +97,7 @@ impl Outline {
         }
     }
 
-    /// What comes at the end: of `all` there is, or of the first so many.
+    /// What comes at the end: of `all` there is, or of this many at the beginning.
     #[must_use]
     pub fn end(&self, all: bool) -> String {
         let Some(open) = self.open else { return "{}\n".to_owned() };

@@ -26,10 +26,10 @@ use crate::{
     },
 };
 
-/// So often what is there about a member is looked for: where an index names what is gone, it would be for ever.
+/// How often what is there about a member is looked for: where an index names what is gone, it would be for ever.
 const ROUNDS: u32 = 16;
 
-/// So much of what is there about them is looked for at once.
+/// How much of what is there about them is looked for at once.
 const AT_ONCE: usize = 64;
 
 /// For how long deleting a member's data goes on where other things that are due wait for it.
@@ -149,7 +149,8 @@ impl App {
                 }
             }
         }
-        // The oldest first: only when the game that ended last goes is the rest counted anew, and mostly nothing is left by then.
+        // The oldest first: only when the game that ended last goes is the rest counted anew, and mostly nothing is
+        // left by then.
         loop {
             let games = self.first_past_games(member, AT_ONCE)?;
             if games.is_empty() {

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Into so many parts the number of games that go on is divided, by their numbers: games that begin at
+/// Into this many parts the number of games that go on is divided, by their numbers: games that begin at
 /// the same moment have numbers that follow each other, so they rarely change the same row.
 pub(super) const PARTS: u64 = 256;
 

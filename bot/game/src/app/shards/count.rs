@@ -82,7 +82,7 @@ impl App {
         }
     }
 
-    /// Writes that there are so many shards, of which nobody holds any.
+    /// Writes that there are this many shards, of which nobody holds any.
     fn divide(
         &self,
         rows: &Rows,

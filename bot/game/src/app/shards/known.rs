@@ -39,7 +39,7 @@ impl State {
         self.agreed
     }
 
-    /// There are so many shards from now on.
+    /// There are this many shards from now on.
     pub(super) fn agree(&mut self, shards: u32, version: Version) {
         self.agreed = Some((shards, version));
         // These are of shards that had the same numbers.

@@ -197,8 +197,9 @@ impl GameState {
         Ok(())
     }
 
-    /// Once so many events have happened in a game, nothing is undone, taken back or paused any more: a program could go
-    /// back and forth without end, and a game's events are read as a whole. No game between people has a tenth of that.
+    /// Once this many events have happened in a game, nothing is undone, taken back or paused any more: a program
+    /// could go back and forth without end, and a game's events are read as a whole. No game between people has a
+    /// tenth of that.
     pub const EVENTS_MOST: u64 = 20_000;
 
     fn decide_undo(&self, side: Side) -> Result<EventKind, Refusal> {

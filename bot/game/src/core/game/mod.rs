@@ -181,13 +181,13 @@ impl GameState {
         (1..=ply).filter(|ply| self.ends_turn(*ply)).count()
     }
 
-    /// After how many moves so many turns are complete, if they are.
+    /// After how many moves this many turns are complete, if they are.
     #[must_use]
     pub fn ply_after(&self, turns: usize) -> Option<usize> {
         (0..=self.game.moves().len()).filter(|ply| *ply == 0 || self.ends_turn(*ply)).nth(turns)
     }
 
-    /// Whether a turn is complete after so many moves: the game's last one is,
+    /// Whether a turn is complete after this many moves: the game's last one is,
     /// however it ends.
     #[must_use]
     pub fn ends_turn(&self, ply: usize) -> bool {
@@ -234,8 +234,8 @@ impl GameRecord {
         self.clock.as_ref()?.alarm().into_iter().chain(self.unarchives()).min()
     }
 
-    /// When the game's own thread is to be taken out of the archive, so that one can still play there before the time of
-    /// the player to move runs out.
+    /// When the game's own thread is to be taken out of the archive, so that one can still play there before the time
+    /// of the player to move runs out.
     #[must_use]
     pub fn unarchives(&self) -> Option<Uptime> {
         match self.thread {

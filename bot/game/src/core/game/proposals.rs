@@ -76,8 +76,9 @@ impl GameState {
         Ok(())
     }
 
-    /// A side has made a move in a turn that began after so many. What was proposed lapses by that, but for a draw: that
-    /// stands until the turn of the one who is offered it is over, so that one can be offered with one's own move.
+    /// A side has made a move in a turn that began after this many. What was proposed lapses by that, but for a draw:
+    /// that stands until the turn of the one who is offered it is over, so that one can be offered with one's own
+    /// move.
     pub(super) fn moved_on(&mut self, side: Side, start: u32) {
         let goes_on = !self.game.position().starts_turn();
         let record = &mut self.record;

@@ -61,7 +61,7 @@ impl Chance {
     }
 }
 
-/// Codes so many low bits of a number, which are as likely set as not.
+/// Codes this many low bits of a number, which are as likely set as not.
 pub(super) fn even_bits(coder: &mut impl Coder, count: u32, value: u64) -> u64 {
     (0..count)
         .rev()

@@ -18,14 +18,14 @@ const OTHER: u8 = 2;
 
 /// When the ids of Discord begin to count, in milliseconds since 1970.
 const IDS_SINCE: u64 = 1_420_070_400_000;
-/// So many low bits of an id say nothing of when it was made.
+/// How many low bits of an id say nothing of when it was made.
 const LOW_BITS: u32 = 22;
 /// Of these the upper ones say which machine made it: not any machine does.
 const MACHINE_BITS: u32 = 10;
 
 /// The most bytes of one text.
 const TEXT_MAX: usize = 1 << 16;
-/// So many channels are told apart by a short number.
+/// How many channels are told apart by a short number.
 const CHANNELS: u8 = 100;
 /// The number of what a message tells that asks for a rematch: those before it are [`TOLD`].
 const REMATCH: u8 = 100;

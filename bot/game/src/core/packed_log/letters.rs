@@ -1,6 +1,6 @@
 //! Bytes as text that stands in JSON as it is.
 
-/// Thirteen bits are two of so many letters.
+/// Thirteen bits are two letters, each one of this many.
 const LETTERS: u32 = 91;
 const BITS: u32 = 13;
 

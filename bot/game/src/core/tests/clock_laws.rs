@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::{time::*, *};
 
-/// Something that is tried after so much time: a request, the alarm, a change
+/// Something that is tried after this much time: a request, the alarm, a change
 /// of terms, or the bot being down.
 #[derive(Debug, Clone)]
 struct Step {

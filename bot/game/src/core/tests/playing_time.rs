@@ -34,13 +34,13 @@ fn signs(link: Link) -> (u64, u64) {
 enum Spell {
     /// All is well.
     Fair,
-    /// A link is cut; it takes so many seconds until that is noticed.
+    /// A link is cut; it takes this many seconds until that is noticed.
     Cut(Link, u64),
     /// The process stands still, and the clock that cannot jump goes on or does not.
     Frozen { steady: bool },
     /// The process is down; the next one takes a while to connect.
     Down,
-    /// The time of day is set, by so many seconds.
+    /// The time of day is set, by this many seconds.
     Jump(i64),
 }
 

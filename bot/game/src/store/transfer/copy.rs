@@ -13,9 +13,9 @@ use crate::store::{
 /// How far a copy has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CopyProgress {
-    /// So much was written.
+    /// This much was written.
     Copied(Transferred),
-    /// So much was read from both and is the same.
+    /// This much was read from both and is the same.
     Compared(Transferred),
 }
 
@@ -137,8 +137,8 @@ fn copy_all(
     Ok((done, version))
 }
 
-/// What is wrong where the store that is copied to can't be written. Nobody else knows of it, so whoever changes something
-/// there copies, too.
+/// What is wrong where the store that is copied to can't be written. Nobody else knows of it, so whoever changes
+/// something there copies, too.
 fn overtaken(error: StoreError) -> TransferError {
     match error {
         StoreError::Conflict { .. } => TransferError::Overtaken,

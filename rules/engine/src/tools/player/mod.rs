@@ -65,7 +65,7 @@ pub(crate) struct Player {
     strength: Option<Strength>,
     techniques: Techniques,
     contempt: i32,
-    /// Plays by so many random playouts a move instead.
+    /// Plays by this many random playouts a move instead.
     playouts: Option<usize>,
     /// Lets another program play instead.
     program: Option<Client>,

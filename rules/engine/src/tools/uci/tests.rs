@@ -73,7 +73,7 @@ fn client(manner: Manner) -> Client {
     client
 }
 
-/// A pair of games against the search's own player, up to so many moves.
+/// A pair of games against the search's own player, up to this many moves.
 struct Match(Manner, usize);
 
 impl Visitor for Match {

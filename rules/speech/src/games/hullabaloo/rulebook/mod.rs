@@ -8,7 +8,7 @@ use oddboard_rules::games::hullabaloo::kinds::{COMMONER, FERZ, GUARD, WAZIR};
 
 use crate::rulebook::{Diagram, Example, Section, Topic};
 
-/// The section of a fusion of so many Ferzes and Wazirs.
+/// The section of a fusion of this many Ferzes and Wazirs.
 const fn fusion(ferzes: u8, wazirs: u8, message: &'static str, example: Example) -> Section {
     match kind_of(ferzes, wazirs) {
         Some(kind) => Section::piece(kind, message, example),
