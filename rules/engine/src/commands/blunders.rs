@@ -6,6 +6,7 @@ use super::{Done, say, some};
 use crate::tools::blunders::{Blunders as Count, play};
 use crate::tools::player::Player;
 use crate::tools::progress::Progress;
+use crate::tools::seed_of_game;
 
 /// How often players give something away, in games against themselves
 #[derive(clap::Args)]
@@ -53,7 +54,7 @@ impl Visitor for Blunders {
             let mut player = Player::parse::<P>(text)?;
             let mut count = Count::default();
             for number in 0..self.games as u64 {
-                let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
+                let seed = seed_of_game(self.seed, number);
                 play::<P>([&mut player, &mut judge], how, seed, &mut count)?;
                 progress.step();
             }

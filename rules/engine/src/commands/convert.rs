@@ -6,6 +6,7 @@ use super::{Done, say, some};
 use crate::tools::conversion::{Conversion, lead, play_on};
 use crate::tools::player::{self, Player};
 use crate::tools::progress::Progress;
+use crate::tools::seed_of_game;
 
 /// Let players win games that are nearly won
 #[derive(clap::Args)]
@@ -24,7 +25,7 @@ pub(crate) struct Convert {
     players: Vec<String>,
     #[arg(long, default_value = "nodes=2000", help = player::HELP)]
     against: String,
-    /// So many turns, of both sides, may a game go on from there.
+    /// How many turns, of both sides, a game may go on from there.
     #[arg(long, default_value_t = 400, value_parser = some())]
     longest: usize,
     /// What decides everything random.
@@ -41,7 +42,7 @@ impl Convert {
     }
 }
 
-/// A game in which nobody comes to lead within so many turns is given up.
+/// A game in which nobody comes to lead within this many turns is given up.
 const LONGEST: usize = 1_000;
 
 impl Visitor for Convert {
@@ -54,7 +55,7 @@ impl Visitor for Convert {
         let mut results = vec![Conversion::default(); players.len()];
         let mut progress = Progress::new("games", self.games * players.len());
         for number in 0..self.games as u64 {
-            let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
+            let seed = seed_of_game(self.seed, number);
             let lead = lead::<P>(self.lead, LONGEST, seed, &mut progress)?;
             for (player, result) in players.iter_mut().zip(&mut results) {
                 play_on::<P>(&lead, [player, &mut defender], self.longest, seed, result)?;

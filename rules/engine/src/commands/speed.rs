@@ -7,6 +7,7 @@ use oddboard_rules::{Game, Position, Variant, Visitor};
 
 use super::{Done, say, some};
 use crate::tools::opening::opening;
+use crate::tools::seed_of_game;
 
 /// Search positions from the engine's own games: how many nodes a second, by one thread
 #[derive(clap::Args)]
@@ -33,7 +34,7 @@ const OPENING: usize = 4;
 /// How many moves of its own the engine makes after them: from the first to the last number, from position to
 /// position.
 const OWN: (usize, usize) = (12, 60);
-/// With so many nodes each.
+/// With this many nodes each.
 const OWN_NODES: u64 = 5_000;
 /// Mebibytes of the table: as many as the bot and UCI have.
 const TABLE: usize = 16;
@@ -52,7 +53,7 @@ impl Speed {
     fn position<P: Position>(&self, number: usize) -> Game {
         let own = OWN.0 + (OWN.1 - OWN.0) * number / self.positions;
         let mut engine = Engine::new(TABLE);
-        let openings = self.seed.wrapping_mul(1_000_003) + number as u64;
+        let openings = seed_of_game(self.seed, number as u64);
         let mut random = Random::new(openings);
         loop {
             let mut game = opening::<P>(&mut random, OPENING);

@@ -10,9 +10,10 @@ use oddboard_rules::{Game, Position, Side};
 use super::THREADS;
 use super::opening::{OPENING, balanced_opening, opening};
 use super::player::{Effort, Player};
+use super::seed_of_game;
 use super::uci::UciError;
 
-/// A game of so many turns is a draw unless told otherwise.
+/// A game of this many turns is a draw unless told otherwise.
 pub(crate) const LONGEST: usize = 400;
 
 /// How pairs of games ended.
@@ -85,7 +86,7 @@ impl Tally {
     }
 }
 
-/// The expected score of who is so many Elo better.
+/// The expected score of who is this many Elo better.
 pub(crate) fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -123,14 +124,14 @@ impl std::fmt::Display for Tally {
 /// When a contest ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
-    /// After so many pairs of games at the latest.
+    /// After this many pairs of games at the latest.
     pub(crate) pairs: usize,
     /// As soon as the first player is shown to be `.1` Elo better rather than `.0`, or the
     /// reverse, each with an error of one in twenty.
     pub(crate) sprt: Option<(f64, f64)>,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// A game of so many turns is a draw.
+    /// A game of this many turns is a draw.
     pub(crate) longest: usize,
     /// Only openings in which neither side leads by more hundredths; any, if nothing is said.
     pub(crate) balanced: Option<u32>,
@@ -192,7 +193,7 @@ pub(crate) fn play<P: Position>(
                     if number >= plan.pairs {
                         break;
                     }
-                    let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
+                    let seed = seed_of_game(plan.seed, number as u64);
                     let mut random = Random::new(seed);
                     let start = match plan.balanced {
                         Some(most) => balanced_opening::<P>(&mut random, most),

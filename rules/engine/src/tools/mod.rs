@@ -20,3 +20,8 @@ pub(crate) mod uct;
 
 /// How many threads play games.
 pub(crate) const THREADS: usize = 2;
+
+/// The seed of a game of this number, of a run with a seed of its own: runs of neighbouring seeds share no game.
+pub(crate) fn seed_of_game(run: u64, number: u64) -> u64 {
+    run.wrapping_mul(1_000_003).wrapping_add(number)
+}

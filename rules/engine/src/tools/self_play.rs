@@ -14,6 +14,7 @@ use oddboard_rules::{Game, Move, Position, PositionExt, Side};
 use super::dataset::{Dataset, Sample};
 use super::opening::opening;
 use super::progress::Progress;
+use super::seed_of_game;
 
 /// How games are made.
 #[derive(Clone, Copy, Debug)]
@@ -22,17 +23,17 @@ pub(crate) struct Plan {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// So many random moves open a game; another one half the time, so that both sides begin.
+    /// How many random moves open a game; another one half the time, so that both sides begin.
     pub(crate) opening: usize,
-    /// One in so many quiet positions is kept: neighbours teach nearly the same.
+    /// One in this many quiet positions is kept: neighbours teach nearly the same.
     pub(crate) one_in: usize,
-    /// In the first two hundred moves, one in so many is random: it makes the unbalanced
+    /// In the first two hundred moves, one in this many is random: it makes the unbalanced
     /// positions that show what matters. With 0 none is.
     pub(crate) whims: usize,
     /// Is no position to come up twice, as long as there is another move? Where most games end by
     /// repetition, results teach more so.
     pub(crate) fresh: bool,
-    /// A game of so many moves is a draw.
+    /// A game of this many moves is a draw.
     pub(crate) longest: usize,
     /// By how many hundredths a draw counts as worse than an even game to whoever is to move.
     pub(crate) contempt: i32,
@@ -46,10 +47,10 @@ pub(crate) struct Plan {
     pub(crate) activity: bool,
 }
 
-/// One move in so many is random unless told otherwise.
+/// One move in this many is random unless told otherwise.
 pub(crate) const WHIMS: usize = 10;
 
-/// Only among so many first moves, so that games come to an end.
+/// Only among this many first moves, so that games come to an end.
 const WHIMSICAL: usize = 200;
 
 /// Positions worth more than this to either side teach nothing.
@@ -73,7 +74,7 @@ pub(crate) fn play<P: Position, E: Evaluator<P> + Sync>(evaluator: &E, plan: Pla
                     if number >= plan.games {
                         break;
                     }
-                    let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
+                    let seed = seed_of_game(plan.seed, number as u64);
                     let samples = one(&mut engines, evaluator, &layout, plan, seed);
                     if sender.send((number, samples)).is_err() {
                         break;

@@ -1,4 +1,4 @@
-//! Suites of forced wins: positions in which the side to move wins in exactly so many turns, from random
+//! Suites of forced wins: positions in which the side to move wins in exactly this many turns, from random
 //! play by trying everything, or from the ends of games by a search.
 
 use std::error::Error;
@@ -11,11 +11,12 @@ use super::forced::{Prover, game_from};
 use super::opening::{OPENING, opening};
 use super::player::Player;
 use super::progress::Progress;
+use super::seed_of_game;
 use super::self_play::{start, typed};
 use super::solver::Solver;
 use super::uci::UciError;
 
-/// Is the position won in exactly so many turns? `None` if that takes too long to tell.
+/// Is the position won in exactly this many turns? `None` if that takes too long to tell.
 fn is_win_in<P: Position>(position: &P, turns: u32) -> Option<bool> {
     let mut solver = Solver::for_one();
     let quicker = turns > 1 && solver.wins(position, turns - 1).ok()?;
@@ -25,7 +26,7 @@ fn is_win_in<P: Position>(position: &P, turns: u32) -> Option<bool> {
 /// What is done with a position as soon as it is found.
 pub(crate) type Keep<'a, P> = &'a mut dyn FnMut(&P) -> Result<(), Box<dyn Error>>;
 
-/// Finds positions from random play that are won in exactly so many turns, one from a game.
+/// Finds positions from random play that are won in exactly this many turns, one from a game.
 pub(crate) fn build<P: Position>(
     turns: u32,
     count: usize,
@@ -35,7 +36,7 @@ pub(crate) fn build<P: Position>(
     let mut found = 0;
     let mut progress = Progress::new("positions", count);
     for number in 0.. {
-        let mut random = Random::new(seed.wrapping_mul(1_000_003) + number);
+        let mut random = Random::new(seed_of_game(seed, number));
         let mut position = start::<P>();
         let mut ply = 0;
         while ply < 300 {
@@ -65,7 +66,7 @@ pub(crate) fn build<P: Position>(
 }
 
 /// Finds positions from games that two players of unequal strength play to their ends, one from a game, in
-/// which the winner could win in so many turns: as a search finds that searches so many nodes, and
+/// which the winner could win in this many turns: as a search finds that searches this many nodes, and
 /// trying every answer proves. That it can't be done in fewer is certain for two turns.
 pub(crate) fn build_from_games<P: Position>(
     turns: u32,
@@ -80,7 +81,7 @@ pub(crate) fn build_from_games<P: Position>(
     let mut progress = Progress::new("positions", count);
     for number in 0.. {
         progress.still(format_args!("looking at game {}", number + 1));
-        let seed = seed.wrapping_mul(1_000_003) + number;
+        let seed = seed_of_game(seed, number);
         let starts = starts_of_turns::<P>(&mut players, seed)?;
         let Some(position) = starts.len().checked_sub(2 * turns as usize).map(|at| starts[at])
         else {
@@ -133,7 +134,7 @@ fn starts_of_turns<P: Position>(players: &mut [Player; 2], seed: u64) -> Result<
 }
 
 /// How many of the positions a player solves: plays a turn that wins in as many turns. With `nodes` a
-/// search of so many shows what follows, where trying everything takes too long.
+/// search of this many shows what follows, where trying everything takes too long.
 pub(crate) fn solve<P: Position>(
     player: &mut Player,
     positions: &[P],

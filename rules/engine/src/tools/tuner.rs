@@ -18,6 +18,7 @@ use super::opening::{OPENING, opening};
 use super::parameters::Parameters;
 use super::player::Player;
 use super::progress::Progress;
+use super::seed_of_game;
 
 /// How an evaluation is tuned.
 #[derive(Clone, Debug)]
@@ -27,13 +28,13 @@ pub(crate) struct Plan {
     pub(crate) player: String,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// A game of so many turns is a draw.
+    /// A game of this many turns is a draw.
     pub(crate) longest: usize,
     /// How far a pair of games that one player wins moves the parameters, in steps: at first and at the end.
     pub(crate) rate: [f64; 2],
 }
 
-/// So many pairs are played with the same parameters, so that which of them ends first does not matter.
+/// How many pairs are played with the same parameters, so that which of them ends first does not matter.
 const ROUND: usize = 16;
 
 /// Plays pairs of games and moves the parameters, telling `watch` after every round.
@@ -80,7 +81,7 @@ fn round<P: Position>(
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(lot) = lots.get(number) else { return Ok(results) };
-            let seed = plan.seed.wrapping_mul(1_000_003) + (done + number) as u64;
+            let seed = seed_of_game(plan.seed, (done + number) as u64);
             results.push((number, pair::<P>(parameters, plan, lot, seed)?));
         }
     };
