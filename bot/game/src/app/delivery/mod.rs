@@ -4,9 +4,11 @@ mod blocking;
 mod channel_limits;
 mod deadline;
 mod gathered;
+mod messages;
 mod next_message;
 mod ports;
 mod progress;
+mod thoughts;
 mod told;
 mod worker;
 

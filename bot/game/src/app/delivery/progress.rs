@@ -39,6 +39,16 @@ pub(super) struct Attempt {
     pub(super) recoveries: u64,
 }
 
+/// How an attempt ended, unless it failed.
+pub(super) enum Finished {
+    /// Nothing is left to do.
+    Done,
+    /// Another process does what comes first.
+    Elsewhere,
+    /// It was given up because the worker stops, or lacks what it takes.
+    Abandoned,
+}
+
 impl Progress {
     /// That of what an earlier run of the program left.
     pub(in crate::app) fn left_over() -> Self {
