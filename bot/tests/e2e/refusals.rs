@@ -3,7 +3,7 @@
 use oddboard_game::core::GameId;
 use oddboard_sandbox::{InteractionResponse, RestFault};
 
-use crate::acts::slash;
+use crate::acts::{click, slash, told};
 use crate::table::{Table, count_of, play, turn};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -210,6 +210,27 @@ async fn an_answer_that_discord_refuses_is_apologized_for() {
     }
     play(&table.alice, "e1f1").await;
     assert_eq!(table.game(game).record().moves.len(), 1, "all goes on");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_whose_message_is_gone_by_the_time_it_is_answered_does_not_seem_to_fail() {
+    let table = Table::new().await;
+    table.begin("Rollerball").await;
+    let asked = slash(&table.alice, "draw", &[]).await;
+    click(&table.alice, &asked, "Offer a draw").await;
+    let offered = told(&table.bob, "offers you a draw").await;
+    let mut held = table.sandbox.hold_calls("POST", "/callback");
+    let clicked = table.bob.click(&offered, "Accept the draw").await.unwrap();
+    held.arrived(1).await.unwrap();
+    // As the end of the game may be told in its place before.
+    told(&table.alice, "draw by agreement").await;
+    if table.bob.message(offered.id()).is_ok() {
+        table.sandbox.delete_message(offered.id()).unwrap();
+    }
+    held.release();
+    let acknowledged = clicked.acknowledged().await.unwrap();
+    assert!(matches!(acknowledged, InteractionResponse::UpdateDeferred), "{acknowledged:?}");
     table.finish().await;
 }
 

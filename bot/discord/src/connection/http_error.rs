@@ -38,6 +38,18 @@ pub(crate) fn is_unknown_channel(error: &serenity::Error) -> bool {
     )
 }
 
+/// Discord's code for a message that doesn't exist, from the same page.
+const UNKNOWN_MESSAGE: isize = 10_008;
+
+/// Whether Discord says that the message that was to be changed does not exist any more.
+pub(crate) fn is_unknown_message(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code == UNKNOWN_MESSAGE
+    )
+}
+
 /// Discord's code for a form that is wrong:
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 const INVALID_FORM: isize = 50_035;

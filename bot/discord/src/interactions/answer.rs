@@ -27,7 +27,10 @@ use super::first_answer;
 use crate::{
     bot::Bot,
     connection::{
-        http_error::{is_answered_already, is_refusal, is_refused_content, is_refused_form},
+        http_error::{
+            is_answered_already, is_refusal, is_refused_content, is_refused_form,
+            is_unknown_message,
+        },
         strict_json,
     },
     reply::{After, Reply, Visibility, answered::Answered},
@@ -188,7 +191,8 @@ fn do_without_emoji(bot: &Bot, refused: &serenity::Error) {
 }
 
 impl PendingInteraction<'_> {
-    /// Gives the first answer.
+    /// Gives the first answer. Where it would change a message that is gone by now, as what the click led to was told in
+    /// its place already, the click is acknowledged, so that nobody sees that it failed.
     async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
         let to = (self.id, self.token);
         let plain = reply.without_icons();
@@ -196,6 +200,10 @@ impl PendingInteraction<'_> {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
                 do_without_emoji(bot, &error);
                 respond(self.http, to, plain).await
+            }
+            (Err(error), _) if is_unknown_message(&error) => {
+                Deferral::Update.response().execute(self.http, to).await?;
+                Ok(Answered::now())
             }
             (answered, _) => answered,
         }
