@@ -1,15 +1,13 @@
 //! Caddy, with the settings that `bot/deploy` has for it, before three servers that stand for bots.
-//!
-//! Before 2.11.2 Caddy loses a call's body when it tries the next server
-//! (<https://github.com/caddyserver/caddy/issues/7546>). With such a version the test says that it is skipped.
+//! Without Caddy the test says that it is skipped.
+
+#[path = "../support/caddy.rs"]
+mod program;
 
 use std::{
     collections::BTreeSet,
-    fs,
     io::{self, BufRead as _, BufReader, Read as _, Write as _},
-    net::{Ipv4Addr, SocketAddrV4, TcpListener, TcpStream},
-    path::Path,
-    process::{Child, Command, Stdio},
+    net::{SocketAddrV4, TcpListener, TcpStream},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering::SeqCst},
@@ -18,35 +16,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::deploy;
+use self::program::{Caddy, address, free_ports};
 
 /// How long something may take to come about.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The first version of Caddy that gives the next server a call's body.
-const FIRST_SOUND: [u32; 3] = [2, 11, 2];
-
 /// How long a call's body is, in bytes.
 const BODY: usize = 3_000;
-
-/// The address of the bot with a number, from 1 on. All have the same ports.
-fn address(bot: u8) -> Ipv4Addr {
-    Ipv4Addr::new(127, 0, 0, bot)
-}
-
-/// Two ports that are free at the addresses of all bots.
-fn free_ports() -> [u16; 2] {
-    for _ in 0..100 {
-        let first = TcpListener::bind((address(1), 0)).unwrap();
-        let second = TcpListener::bind((address(1), 0)).unwrap();
-        let ports = [&first, &second].map(|bound| bound.local_addr().unwrap().port());
-        let is_free = |bot: u8| ports.map(|port| TcpListener::bind((address(bot), port)).is_ok());
-        if [2, 3].into_iter().all(|bot| is_free(bot) == [true; 2]) {
-            return ports;
-        }
-    }
-    panic!("127.0.0.2 and 127.0.0.3 have no free ports");
-}
 
 /// Answers each request at an address, as long as it is wanted.
 fn answer(
@@ -126,46 +102,7 @@ impl Bot {
     }
 }
 
-/// Caddy, which ends with it.
-struct Caddy {
-    process: Child,
-    at: SocketAddrV4,
-}
-
-impl Drop for Caddy {
-    fn drop(&mut self) {
-        let _dead = self.process.kill();
-        let _dead = self.process.wait();
-    }
-}
-
 impl Caddy {
-    /// With the settings of `bot/deploy`, but for where the bots are, and without what it listens for besides.
-    fn start(ports: [u16; 2], folder: &Path) -> Self {
-        let [calls, health] = ports;
-        let settings = fs::read_to_string(deploy("Caddyfile")).unwrap();
-        let bots = [1, 2, 3].map(|bot| format!("{}:{calls}", address(bot))).join(" ");
-        let own = "bot-1:8081 bot-2:8081 bot-3:8081";
-        assert!(settings.contains(own) && settings.contains("health_port 9184"), "{settings}");
-        let settings = settings
-            .replace(own, &bots)
-            .replace("health_port 9184", &format!("health_port {health}"));
-        let file = folder.join("Caddyfile");
-        fs::write(&file, format!("{{\n\tadmin off\n\tauto_https off\n}}\n{settings}")).unwrap();
-        let port = TcpListener::bind((address(1), 0)).unwrap().local_addr().unwrap().port();
-        let at = SocketAddrV4::new(address(1), port);
-        let process = Command::new("caddy")
-            .args(["run", "--adapter", "caddyfile", "--config"])
-            .arg(&file)
-            .env("BOT_HOST", format!("http://{at}"))
-            .env("HOME", folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        Self { process, at }
-    }
-
     /// Which bot answered a request, or what came instead of its answer.
     fn ask(&self) -> Result<u8, String> {
         let answer = self.exchange().map_err(|error| error.to_string())?;
@@ -202,24 +139,11 @@ impl Caddy {
     }
 }
 
-/// Which version of Caddy there is; none if there is none.
-fn version() -> Option<[u32; 3]> {
-    let said = Command::new("caddy").arg("version").output().ok()?;
-    let said = String::from_utf8(said.stdout).unwrap();
-    let numbers = said.trim_start_matches('v').split(|letter: char| !letter.is_ascii_digit());
-    let numbers: Vec<_> = numbers.map_while(|number| number.parse().ok()).take(3).collect();
-    Some(numbers.try_into().unwrap_or_else(|_| panic!("no version: {said}")))
-}
-
 #[test]
 fn caddy_gives_each_request_to_a_bot_that_serves() {
     let test = "caddy_gives_each_request_to_a_bot_that_serves";
-    let Some(version) = version() else {
-        eprintln!("SKIPPED {test}: caddy is missing");
-        return;
-    };
-    if version < FIRST_SOUND {
-        eprintln!("SKIPPED {test}: caddy {version:?} loses bodies, {FIRST_SOUND:?} does not");
+    if let Some(reason) = Caddy::missing() {
+        eprintln!("SKIPPED {test}: {reason}");
         return;
     }
     let (ports, place) = (free_ports(), tempfile::tempdir().unwrap());

@@ -27,6 +27,8 @@ mod emoji;
 mod enduring;
 mod every_game;
 mod games;
+#[cfg(all(unix, feature = "postgres"))]
+mod growing;
 mod handicaps;
 mod learning;
 mod looking_back;

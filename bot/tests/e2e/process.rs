@@ -3,7 +3,7 @@
 use std::{
     fs::File,
     io::{self, BufRead as _, BufReader, Lines, Write},
-    net::SocketAddr,
+    net::{Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
     process::{Child, ChildStderr, Command, ExitStatus, Stdio},
 };
@@ -170,6 +170,26 @@ impl Process {
         let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
         let log = BufReader::new(process.0.stderr.take().unwrap()).lines();
         (process, log)
+    }
+
+    /// Starts it as [`Self::sharing`] does on a machine of its own, as far as addresses go: with these ports for
+    /// interactions and for operators, a database that has to have a standby, and a proxy before Discord's REST interface.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub(crate) fn on_its_machine(
+        sandbox: &Sandbox,
+        folder: &Path,
+        database: &str,
+        (at, [calls, health]): (Ipv4Addr, [u16; 2]),
+        proxy: &str,
+    ) -> Self {
+        let mut command = sharing(sandbox, folder, database);
+        command
+            .env_remove("ODDBOARD_STORE_ONE_SERVER")
+            .env("ODDBOARD_DISCORD_LISTEN", format!("{at}:{calls}"))
+            .env("ODDBOARD_MONITOR_LISTEN", format!("{at}:{health}"))
+            .env("ODDBOARD_DISCORD_PROXY", proxy);
+        let (process, [_, _]) = Self::begun(command).once_listening_at(io::sink());
+        process
     }
 
     /// Starts it on a database that others share, with whom it shares the shards of the gateway. Returns

@@ -32,7 +32,7 @@ use crate::{
 };
 
 /// What a bot says that may not write.
-const UNAVAILABLE: &str = "I can't save anything right now";
+pub(crate) const UNAVAILABLE: &str = "I can't save anything right now";
 
 /// Discord's code for a second answer to an interaction.
 pub(crate) const ALREADY_ACKNOWLEDGED: u32 = 40_060;
@@ -360,54 +360,6 @@ async fn a_bot_that_is_told_to_stop_serves_until_a_load_balancer_can_know() {
     turn(&bob, game, 2).await;
     assert!(process.gone().await.success());
     several.sandbox.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_begun_on_one_machine_goes_on_on_three() {
-    let test = "a_game_begun_on_one_machine_goes_on_on_three";
-    let Some(mut several) = Several::prepare(test).await else { return };
-    let [alice, bob] = several.players.clone();
-    let alone = Process::start(&several.sandbox, several.folder.path()).await;
-    let game = begin(&alice, &bob, "Rollerball").await;
-    turn(&alice, game, 1).await;
-    for number in 0..3 {
-        several.move_there(number).await;
-        turn(&several.players[(number + 1) % 2], game, number + 2).await;
-    }
-    assert!(alone.terminate().await.success());
-    several.sandbox.bot_connected(false).await.unwrap();
-    let run = |arguments: &[&str]| {
-        program::command(env!("CARGO_BIN_EXE_oddboard"))
-            .args(arguments)
-            .current_dir(several.folder.path())
-            .env("ODDBOARD_STORE_URL", several.server.url())
-            .env("ODDBOARD_STORE_ONE_SERVER", "true")
-            .envs([
-                ("ODDBOARD_DISCORD_TOKEN", "a.token"),
-                ("ODDBOARD_DISCORD_RECEIVE", "http"),
-                ("ODDBOARD_DISCORD_PUBLIC_KEY", &several.sandbox.public_key()),
-                ("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:8080"),
-                ("ODDBOARD_DISCORD_PROXY", "http://127.0.0.1:8090"),
-                ("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:9184"),
-            ])
-            .output()
-            .unwrap()
-    };
-    // In the words of the operators' page.
-    for step in
-        [&["config", "check"][..], &["database", "copy", "--from", "folder", "--to", "postgres"]]
-    {
-        let done = run(step);
-        assert!(done.status.success(), "{step:?}: {done:?}");
-    }
-    several.begin(3).await;
-    for number in 3..MOVES.len() {
-        several.make_move(number, number % 3).await;
-        if number + 1 < MOVES.len() {
-            turn(&several.players[(number + 1) % 2], game, number + 2).await;
-        }
-    }
-    several.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,155 @@
+//! The day on which what one machine ran runs on three: with a database that has a synchronous standby, behind a load
+//! balancer, and with a proxy before Discord's REST interface. And the day on which a machine and the database's primary
+//! are lost. Without a PostgreSQL server the test says that it is skipped.
+
+#[path = "../support/caddy.rs"]
+mod caddy;
+
+use std::path::Path;
+
+use oddboard_campaign::{program, proxy::Proxy};
+use oddboard_sandbox::{Member, Message, Options, Sandbox};
+use tempfile::TempDir;
+use tokio::task::block_in_place;
+
+use self::caddy::{Caddy, address, free_ports};
+use crate::{
+    process::Process,
+    restarts::turns,
+    several::{MOVES, UNAVAILABLE, server},
+    table::{begin, play, turn},
+};
+
+/// Three bots, each on a machine of its own, as far as addresses go.
+struct Machines {
+    sandbox: Sandbox,
+    folder: TempDir,
+    ports: [u16; 2],
+    bots: Vec<(u8, Process)>,
+    /// What shares interactions out among them; the test does so where it is missing.
+    balancer: Option<Caddy>,
+    players: [Member; 2],
+}
+
+impl Machines {
+    /// The side to move makes a move, through whichever bot it comes to. Returns the answer.
+    async fn make_move(&self, number: usize) -> Message {
+        if self.balancer.is_none() {
+            self.deliver_to(self.bots[number % self.bots.len()].0).await;
+        }
+        play(&self.players[number % 2], MOVES[number]).await
+    }
+
+    async fn deliver_to(&self, bot: u8) {
+        let url = format!("http://{}:{}/interactions", address(bot), self.ports[0]);
+        self.sandbox.deliver_to(&url).await.unwrap();
+    }
+
+    /// Interactions come through the load balancer from now on, once it listens.
+    async fn deliver_through(&mut self, balancer: Caddy) {
+        let url = format!("http://{}/interactions", balancer.at);
+        while self.sandbox.deliver_to(&url).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+        self.balancer = Some(balancer);
+    }
+}
+
+/// Runs a step of the operators' page, in its words.
+fn step(folder: &Path, sandbox: &Sandbox, database: &str, proxy: &str, arguments: &[&str]) {
+    let done = program::command(env!("CARGO_BIN_EXE_oddboard"))
+        .args(arguments)
+        .current_dir(folder)
+        .envs([
+            ("ODDBOARD_STORE_URL", database),
+            ("ODDBOARD_DISCORD_TOKEN", "a.token"),
+            ("ODDBOARD_DISCORD_RECEIVE", "http"),
+            ("ODDBOARD_DISCORD_PUBLIC_KEY", &sandbox.public_key()),
+            ("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:8080"),
+            ("ODDBOARD_DISCORD_PROXY", proxy),
+            ("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:9184"),
+        ])
+        .output()
+        .unwrap();
+    assert!(done.status.success(), "{arguments:?}: {done:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[allow(clippy::print_stderr, reason = "whoever runs the tests should know what is skipped")]
+async fn a_game_begun_on_one_machine_goes_on_on_three() {
+    let test = "a_game_begun_on_one_machine_goes_on_on_three";
+    let wants_standby = "-c synchronous_standby_names=*";
+    let Some(primary) = server::Server::start(test, wants_standby) else { return };
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let players = ["Alice", "Bob"].map(|name| sandbox.member(name).unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    // One machine, with the embedded database.
+    let alone = Process::start(&sandbox, folder.path()).await;
+    let game = begin(&players[0], &players[1], "Rollerball").await;
+    turn(&players[0], game, 1).await;
+    for number in 0..3 {
+        play(&players[number % 2], MOVES[number]).await;
+        turn(&players[(number + 1) % 2], game, number + 2).await;
+    }
+    assert!(alone.terminate().await.success());
+    sandbox.bot_connected(false).await.unwrap();
+    // Three, by the steps of the operators' page.
+    let standby = block_in_place(|| primary.standby());
+    let database = server::url(&[&primary, &standby]);
+    let proxy = Proxy::listen().await.unwrap();
+    proxy.lead_to(sandbox.address());
+    let through = format!("http://{}", proxy.address());
+    for arguments in
+        [&["config", "check"][..], &["database", "copy", "--from", "folder", "--to", "postgres"]]
+    {
+        step(folder.path(), &sandbox, &database, &through, arguments);
+    }
+    let ports = free_ports();
+    let bots = block_in_place(|| {
+        let start = |bot| {
+            let at = (address(bot), ports);
+            (bot, Process::on_its_machine(&sandbox, folder.path(), &database, at, &through))
+        };
+        [1, 2, 3].map(start)
+    });
+    let bots = Vec::from(bots);
+    let mut machines = Machines { sandbox, folder, ports, bots, balancer: None, players };
+    match Caddy::missing() {
+        Some(reason) => eprintln!("SKIPPED the load balancer of {test}: {reason}"),
+        None => {
+            let balancer = Caddy::start(ports, machines.folder.path());
+            machines.deliver_through(balancer).await;
+        }
+    }
+    for number in 3..MOVES.len() {
+        match number {
+            // Whoever is sent to it comes to another.
+            5 => drop(machines.bots.remove(1)),
+            // The database is lost. Nobody loses anything by that: what is refused is said to be.
+            6 => {
+                block_in_place(|| primary.crash());
+                let refused = machines.make_move(number).await;
+                assert!(refused.content().contains(UNAVAILABLE), "{}", refused.content());
+                block_in_place(|| {
+                    standby.promote();
+                    primary.follow(&standby);
+                });
+            }
+            _ => {}
+        }
+        // Whoever was refused tries again.
+        while machines.make_move(number).await.content().contains(UNAVAILABLE) {}
+        if number + 1 < MOVES.len() {
+            turn(&machines.players[(number + 1) % 2], game, number + 2).await;
+        }
+    }
+    let end = |message: &Message| message.content().contains("is over.");
+    let end = machines.players[0].wait_for("the end", end).await.unwrap();
+    assert!(end.content().contains("Black wins by checkmate."), "{}", end.content());
+    for number in 1..=MOVES.len() {
+        let told = turns(&machines.players[(number - 1) % 2], number);
+        assert_eq!(told, 1, "turn {number} is told once");
+    }
+    drop((machines.balancer, machines.bots));
+    machines.sandbox.assert_clean();
+}
