@@ -15,8 +15,7 @@ use tokio::task::block_in_place;
 use self::caddy::{Caddy, address, free_ports};
 use crate::{
     process::Process,
-    restarts::turns,
-    several::{MOVES, UNAVAILABLE, server},
+    several::{MOVES, UNAVAILABLE, check_told_once, server},
     table::{begin, play, turn},
 };
 
@@ -143,13 +142,7 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
             turn(&machines.players[(number + 1) % 2], game, number + 2).await;
         }
     }
-    let end = |message: &Message| message.content().contains("is over.");
-    let end = machines.players[0].wait_for("the end", end).await.unwrap();
-    assert!(end.content().contains("Black wins by checkmate."), "{}", end.content());
-    for number in 1..=MOVES.len() {
-        let told = turns(&machines.players[(number - 1) % 2], number);
-        assert_eq!(told, 1, "turn {number} is told once");
-    }
+    check_told_once(&machines.players).await;
     drop((machines.balancer, machines.bots));
     machines.sandbox.assert_clean();
 }

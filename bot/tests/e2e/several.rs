@@ -137,13 +137,7 @@ impl Several {
 
     /// The same, with what is left when the bots are gone.
     async fn told_once(self) -> Sandbox {
-        let end = |message: &Message| message.content().contains("is over.");
-        let end = self.players[0].wait_for("the end", end).await.unwrap();
-        assert!(end.content().contains("Black wins by checkmate."), "{}", end.content());
-        for number in 1..=MOVES.len() {
-            let told = turns(&self.players[(number - 1) % 2], number);
-            assert_eq!(told, 1, "turn {number} is told once");
-        }
+        check_told_once(&self.players).await;
         drop(self.bots);
         self.sandbox
     }
@@ -151,6 +145,17 @@ impl Several {
     /// The next calls that post a message fail.
     fn posts_fail(&self, times: usize) {
         self.sandbox.inject_rest_fault("POST", "/messages", RestFault::Fail(503), times);
+    }
+}
+
+/// Checks that the game of [`MOVES`] was played to its end, and each turn told once.
+pub(crate) async fn check_told_once(players: &[Member; 2]) {
+    let end = |message: &Message| message.content().contains("is over.");
+    let end = players[0].wait_for("the end", end).await.unwrap();
+    assert!(end.content().contains("Black wins by checkmate."), "{}", end.content());
+    for number in 1..=MOVES.len() {
+        let told = turns(&players[(number - 1) % 2], number);
+        assert_eq!(told, 1, "turn {number} is told once");
     }
 }
 

@@ -31,11 +31,7 @@ pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
 
 /// Whether Discord itself says that a channel does not exist, and not something in between that a page does not.
 pub(crate) fn is_unknown_channel(error: &serenity::Error) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.error.code == UNKNOWN_CHANNEL
-    )
+    has_code(error, UNKNOWN_CHANNEL)
 }
 
 /// Discord's code for a message that doesn't exist, from the same page.
@@ -43,11 +39,7 @@ const UNKNOWN_MESSAGE: isize = 10_008;
 
 /// Whether Discord says that the message that was to be changed does not exist any more.
 pub(crate) fn is_unknown_message(error: &serenity::Error) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.error.code == UNKNOWN_MESSAGE
-    )
+    has_code(error, UNKNOWN_MESSAGE)
 }
 
 /// Discord's code for a form that is wrong:
@@ -59,21 +51,13 @@ const ALREADY_ACKNOWLEDGED: isize = 40_060;
 
 /// Whether an interaction was answered before: another bot was given it, too.
 pub(crate) fn is_answered_already(error: &serenity::Error) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.error.code == ALREADY_ACKNOWLEDGED
-    )
+    has_code(error, ALREADY_ACKNOWLEDGED)
 }
 
 /// Whether Discord says that a form is wrong. Other requests are bad for other reasons: an interaction
 /// may have been answered before, for one.
 pub(crate) fn is_refused_form(error: &serenity::Error) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.error.code == INVALID_FORM
-    )
+    has_code(error, INVALID_FORM)
 }
 
 /// Whether Discord doesn't take what a message holds, whenever it is sent: its form is wrong, or it is too large.
@@ -92,6 +76,15 @@ pub(crate) fn is_refusal(error: &serenity::Error) -> bool {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
             if response.status_code.is_client_error()
                 && response.status_code != StatusCode::REQUEST_TIMEOUT
+    )
+}
+
+/// Whether Discord itself answers with one of its own codes.
+fn has_code(error: &serenity::Error, code: isize) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code == code
     )
 }
 
