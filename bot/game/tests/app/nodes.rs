@@ -56,6 +56,25 @@ async fn a_machine_whose_time_of_day_goes_wrong_is_noticed() {
     }
 }
 
+#[tokio::test]
+async fn a_sign_of_life_that_took_long_to_store_tells_nothing_of_the_time_of_day() {
+    let ([one, other], line, _) = two_and_a_game().await;
+    let clocks = [&one, &other].map(|program| Arc::clone(&program.clock));
+    let watching = other.app.clone();
+    // As where the database was gone: the other process has looked at nothing meanwhile.
+    line.take_long(move || {
+        clocks.iter().for_each(|clock| clock.pass(SECOND.times(7)));
+        look(&watching).unwrap();
+    });
+    live(&one, 2);
+    live(&other, 2);
+    let skew = other.app.clock_skew();
+    assert!(skew <= SECOND.times(2), "{skew:?}");
+    for program in [one, other] {
+        program.stop().await;
+    }
+}
+
 /// More attempts to post than a test can see.
 pub(super) const ATTEMPTS: usize = 100_000;
 

@@ -239,10 +239,13 @@ impl App {
             let before = state.others.get(&node);
             let mut seen = Seen::new(&row, entry.version, first_seen);
             if let Some(before) = before {
-                // It was written since then.
-                seen.skew = match before.version == entry.version {
-                    true => before.skew,
-                    false => Skew::of(row.at, first_seen.less(before.at), now),
+                (seen.skew, seen.latest_skew) = match before.version == entry.version {
+                    true => (before.skew, before.latest_skew),
+                    // It was written since then.
+                    false => {
+                        let latest = Skew::of(row.at, first_seen.less(before.at), now);
+                        (latest.and(before.latest_skew), latest)
+                    }
                 };
                 warn_of_skew(node, before.skew, seen.skew);
             }

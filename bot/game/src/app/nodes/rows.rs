@@ -143,14 +143,17 @@ pub(in crate::app) struct Seen {
     pub(in crate::app) at: Span,
     pub(super) takes_shards: bool,
     pub(super) cut_off: bool,
-    /// How far its time of day goes before this machine's at least, or behind it.
+    /// How far its time of day goes before this machine's at least, or behind it, by its last two rows.
     pub(super) skew: Skew,
+    /// The same by its last row. One that took long to write seems to be behind.
+    pub(super) latest_skew: Skew,
 }
 
 impl Seen {
     pub(in crate::app) const fn new(row: &Node, version: Version, at: Span) -> Self {
         let (takes_shards, cut_off) = (row.takes_shards, row.cut_off);
-        Self { version, at, takes_shards, cut_off, skew: Skew(0) }
+        let none = Skew(0);
+        Self { version, at, takes_shards, cut_off, skew: none, latest_skew: none }
     }
 }
 
@@ -169,6 +172,14 @@ impl Skew {
         let ahead =
             |time: Time, before: Time| i64::try_from(time.since(before).0).unwrap_or(i64::MAX);
         Self(ahead(written, now) - ahead(now, written.plus(within)))
+    }
+
+    /// What this one and another both say at least.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(match self.0.signum() == other.0.signum() {
+            true => self.0.signum() * self.0.abs().min(other.0.abs()),
+            false => 0,
+        })
     }
 }
 
