@@ -104,14 +104,10 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
         step(folder.path(), &sandbox, &database, &through, arguments);
     }
     let ports = free_ports();
-    let bots = block_in_place(|| {
-        let start = |bot| {
-            let at = (address(bot), ports);
-            (bot, Process::on_its_machine(&sandbox, folder.path(), &database, at, &through))
-        };
-        [1, 2, 3].map(start)
-    });
-    let bots = Vec::from(bots);
+    let at = ([1, 2, 3].map(address), ports);
+    let bots =
+        block_in_place(|| Process::on_machines(&sandbox, folder.path(), &database, at, &through));
+    let bots = [1, 2, 3].into_iter().zip(bots).collect();
     let mut machines = Machines { sandbox, folder, ports, bots, balancer: None, players };
     match Caddy::missing() {
         Some(reason) => eprintln!("SKIPPED the load balancer of {test}: {reason}"),
@@ -122,10 +118,8 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
     }
     for number in 3..MOVES.len() {
         match number {
-            // Whoever is sent to it comes to another.
-            5 => drop(machines.bots.remove(1)),
             // The database is lost. Nobody loses anything by that: what is refused is said to be.
-            6 => {
+            4 => {
                 block_in_place(|| primary.crash());
                 let refused = machines.make_move(number).await;
                 assert!(refused.content().contains(UNAVAILABLE), "{}", refused.content());
@@ -134,6 +128,8 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
                     primary.follow(&standby);
                 });
             }
+            // Whoever is sent to it comes to another.
+            6 => drop(machines.bots.remove(1)),
             _ => {}
         }
         // Whoever was refused tries again.

@@ -172,24 +172,30 @@ impl Process {
         (process, log)
     }
 
-    /// Starts it as [`Self::sharing`] does on a machine of its own, as far as addresses go: with these ports for
-    /// interactions and for operators, a database that has to have a standby, and a proxy before Discord's REST interface.
+    /// Starts several at the same moment as [`Self::sharing`] does, each on a machine of its own, as far as addresses go:
+    /// with these ports for interactions and for operators, a database that has to have a standby, and a proxy before
+    /// Discord's REST interface.
     #[cfg(all(unix, feature = "postgres"))]
-    pub(crate) fn on_its_machine(
+    pub(crate) fn on_machines<const N: usize>(
         sandbox: &Sandbox,
         folder: &Path,
         database: &str,
-        (at, [calls, health]): (Ipv4Addr, [u16; 2]),
+        (machines, [calls, health]): ([Ipv4Addr; N], [u16; 2]),
         proxy: &str,
-    ) -> Self {
-        let mut command = sharing(sandbox, folder, database);
-        command
-            .env_remove("ODDBOARD_STORE_ONE_SERVER")
-            .env("ODDBOARD_DISCORD_LISTEN", format!("{at}:{calls}"))
-            .env("ODDBOARD_MONITOR_LISTEN", format!("{at}:{health}"))
-            .env("ODDBOARD_DISCORD_PROXY", proxy);
-        let (process, [_, _]) = Self::begun(command).once_listening_at(io::sink());
-        process
+    ) -> [Self; N] {
+        let begun = machines.map(|at| {
+            let mut command = sharing(sandbox, folder, database);
+            command
+                .env_remove("ODDBOARD_STORE_ONE_SERVER")
+                .env("ODDBOARD_DISCORD_LISTEN", format!("{at}:{calls}"))
+                .env("ODDBOARD_MONITOR_LISTEN", format!("{at}:{health}"))
+                .env("ODDBOARD_DISCORD_PROXY", proxy);
+            Self::begun(command)
+        });
+        begun.map(|process| {
+            let (process, [_, _]) = process.once_listening_at(io::sink());
+            process
+        })
     }
 
     /// Starts it on a database that others share, with whom it shares the shards of the gateway. Returns
