@@ -47,7 +47,7 @@ impl Default for Monitor {
 }
 
 impl Monitor {
-    /// An interaction was answered, so long after it arrived; or it was not.
+    /// An interaction was answered, this long after it arrived; or it was not.
     /// Its name must be one of few: a command's, a button's code.
     pub fn answered(&self, kind: Kind, name: &str, outcome: Outcome, after: Duration) {
         self.answers.answered(kind, name, outcome, after);
@@ -78,12 +78,12 @@ impl Monitor {
         self.engine.wait(kind, count);
     }
 
-    /// A search begins that has waited so long.
+    /// A search begins that has waited this long.
     pub fn search_begins(&self, kind: Search, waited: Duration) {
         self.engine.begins(kind, waited);
     }
 
-    /// A search that took so long has ended.
+    /// A search that took this long has ended.
     pub fn searched(&self, kind: Search, outcome: Searched, took: Duration) {
         self.engine.searched(kind, outcome, took);
     }

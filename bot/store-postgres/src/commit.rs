@@ -23,7 +23,7 @@ const BEGIN: &str = "BEGIN ISOLATION LEVEL READ COMMITTED";
 /// one of them needs. What takes longer is left to each by itself.
 const STATEMENT: u64 = 150;
 
-/// How long, in milliseconds, may pass between the two trips of several batches.
+/// How much time may pass between the two trips of several batches, in milliseconds.
 const BETWEEN: u64 = 800;
 
 // From when they are asked whether they still may be applied, with the four statements that follow.

@@ -105,7 +105,7 @@ impl GroupCommit {
         }
     }
 
-    /// Has a worker see to what waits, if anything does and not this many see to it already.
+    /// Has a worker see to what waits, if anything does and fewer than this many see to it already.
     fn begin(&self, most: usize) {
         let mut queue = self.queue();
         if queue.waiting.is_empty() || queue.under_way >= most {
@@ -137,7 +137,7 @@ impl GroupCommit {
 impl Queue {
     /// Takes the next batches for one transaction: no two of them have a row in common, since what one of them finds
     /// depends on the other; nor do they have one in common with a batch that is being applied, for which all would
-    /// have to wait. Those that are left wait, and nobody overtakes them. Only what has waited for at least so long
+    /// have to wait. Those that are left wait, and nobody overtakes them. Only what has waited for at least this long
     /// is taken.
     fn take(&mut self, waited: Duration) -> Vec<Waiting> {
         let kept_back = |first: &Waiting| {

@@ -48,7 +48,7 @@ impl Bot {
         Self::start_with(sandbox, store, environment, Duration::from_secs(600)).await
     }
 
-    /// Connects a bot that waits for its answers only so long.
+    /// Connects a bot that waits for its answers only this long.
     pub(crate) async fn start_with(
         sandbox: &Sandbox,
         store: Arc<dyn Store>,

@@ -16,7 +16,7 @@ use crate::token::{LONGEST, SHORTEST};
 const LONG_ENOUGH: usize = 80;
 /// At a byte from which on this many repeat the row above, nothing else is looked for.
 const ENOUGH_ABOVE: usize = 40;
-/// A match so long is followed to its end without looking for others.
+/// A match of this length is followed to its end without looking for others.
 const GOOD_ENOUGH: usize = 32;
 /// How many bytes are looked up at once: shorter matches that are worth it are mostly near by, where
 /// they are found anyway.

@@ -254,7 +254,7 @@ impl Engine {
     }
 }
 
-/// The keys of positions that occurred at least so often in a game, in order.
+/// The keys of positions that occurred at least this often in a game, in order.
 pub(crate) fn earlier(game: &Game, least: u32) -> Vec<u64> {
     struct Key;
     impl Visitor for Key {

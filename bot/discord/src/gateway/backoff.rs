@@ -31,7 +31,7 @@ impl Backoff {
         doubled.unwrap_or(MOST).min(MOST)
     }
 
-    /// Several sessions in a row did not hold, the last of them so long after the wait before. Returns how long to
+    /// Several sessions in a row did not hold, the last of them this long after the wait before. Returns how long to
     /// wait.
     pub(crate) fn failed_after(&mut self, held: Duration) -> Duration {
         if held >= HOLDS {

@@ -54,7 +54,7 @@ use crate::{
 
 /// How often this process looks which shards it is to have.
 const LOOK: Duration = Duration::from_secs(1);
-/// After so long without the store it lets all shards go.
+/// After this long without the store it lets all shards go.
 const SEVERED: Duration = Duration::from_secs(60);
 /// How long a connection takes at most to end in good order.
 const END: Duration = Duration::from_secs(3);

@@ -118,9 +118,9 @@ fn navigate(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 /// Whether a move that was picked is shown before it is made. Those who want
-/// to be quick are not prompt again. Nor is anybody about the end of a turn, of
+/// to be quick are not asked again. Nor is anybody about the end of a turn, of
 /// which everything is on the board and confirmed; only those who want to be
-/// prompt about every move are, since nothing but the opponent's consent brings
+/// asked about every move are, since nothing but the opponent's consent brings
 /// the turn back. What ends the game without a win is shown to everybody.
 fn is_asked_again(caller: &Caller, state: &GameState, settled: Move) -> bool {
     if ends_unwon(state, settled).is_some() {

@@ -256,7 +256,7 @@ fn schema(store: &dyn Store) -> String {
     store.get(Table::Meta, &Key::text("schema")).unwrap().unwrap().json
 }
 
-/// Asks every second whether it may migrate; so long that took.
+/// Asks every second whether it may migrate. Returns for how many seconds.
 fn ask(app: &App, mut second: impl FnMut()) -> (u64, Result<bool, StoreError>) {
     let mut seconds = 0;
     loop {

@@ -122,7 +122,7 @@ fn pieces<P: Position>(position: &P) -> u32 {
     (position.occupied(Side::White) | position.occupied(Side::Black)).count()
 }
 
-/// The set of output weights with this many pieces on the board, of as many as a game starts with.
+/// The set of output weights where this many pieces are on the board, of as many as a game starts with.
 #[inline]
 #[must_use]
 pub fn phase(pieces: u32, full: u32) -> usize {

@@ -46,7 +46,7 @@ pub struct Weights {
     /// What each number of the pieces' [activity](super::each_activity) adds in each phase, in units of
     /// [`HUNDREDTH`]. With nothing but zeros it is not looked at.
     pub activity: [Vec<i16>; PHASES],
-    /// How many hundredths is what activity adds, away from 0, nearly always at most in each phase.
+    /// What activity adds in each phase is nearly always at most this many hundredths away from 0.
     pub most_activity: [i16; PHASES],
 }
 

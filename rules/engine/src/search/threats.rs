@@ -24,7 +24,7 @@ const CONFINED: u64 = 40;
 /// How many moves that leave an enemy fewest moves are looked at as the first ones of a turn that confines it.
 const QUIET_FIRSTS: usize = 5;
 
-/// How many turns that confine it.
+/// How many turns that confine it are looked at.
 const QUIET_TURNS: usize = 16;
 
 /// What the attacker can do in one turn.

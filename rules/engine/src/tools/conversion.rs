@@ -22,7 +22,7 @@ pub(crate) struct Conversion {
     pub(crate) won: usize,
     pub(crate) drawn: usize,
     pub(crate) lost: usize,
-    /// Those that were not over after this many turns as were allowed.
+    /// Those that were not over after as many turns as were allowed.
     pub(crate) unfinished: usize,
     /// Turns of won games, of both sides, from the lead on.
     turns: usize,

@@ -18,7 +18,7 @@ const WITHIN: Duration = Duration::from_secs(1);
 /// What was taken out of a server's settings.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct Gone {
-    /// How many channels.
+    /// How many channels were taken out.
     pub(super) forgotten: usize,
     /// Games were allowed in these alone, so they are now allowed in all.
     pub(super) none_is_left: bool,
