@@ -4,7 +4,7 @@ use oddboard_game::core::{GameId, Proposal};
 use oddboard_rules::Side;
 use oddboard_sandbox::Message;
 
-use crate::acts::{click, slash, with_threads};
+use crate::acts::{agree, click, slash, with_threads};
 use crate::picking::ENDS;
 use crate::table::{Table, check_notice, check_over, play, turn};
 
@@ -184,7 +184,7 @@ async fn a_draw_is_offered_declined_offered_again_and_accepted() {
     play(&table.bob, "c7d5").await;
     turn(&table.alice, game, 3).await;
     let offered = offer().await;
-    table.alice.click(&offered, "Accept the draw").await.unwrap().updated().await.unwrap();
+    agree(&table.alice, &offered, "Accept the draw").await;
     let last = table.bob.wait_for("the end", |message| {
         message.content().contains("A draw by agreement.") && message.picture().is_some()
     });

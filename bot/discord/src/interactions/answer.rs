@@ -192,18 +192,24 @@ fn do_without_emoji(bot: &Bot, refused: &serenity::Error) {
 
 impl PendingInteraction<'_> {
     /// Gives the first answer. Where it would change a message that is gone by now, as what the click led to was told in
-    /// its place already, the click is acknowledged, so that nobody sees that it failed.
+    /// its place already, the click is acknowledged, so that nobody sees that it failed. The answer failed all the same: it
+    /// has told nothing.
     async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
         let to = (self.id, self.token);
         let plain = reply.without_icons();
+        let replaces =
+            self.deferral == Deferral::Update && reply.visibility() == Visibility::Replace;
         match (respond(self.http, to, reply).await, plain) {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
                 do_without_emoji(bot, &error);
                 respond(self.http, to, plain).await
             }
-            (Err(error), _) if is_unknown_message(&error) => {
-                Deferral::Update.response().execute(self.http, to).await?;
-                Ok(Answered::now())
+            (Err(error), _) if replaces && is_unknown_message(&error) => {
+                let acknowledged = Deferral::Update.response().execute(self.http, to).await;
+                if let Err(error) = acknowledged {
+                    tracing::warn!(%error, id = %self.id, "nor could the click be acknowledged");
+                }
+                Err(error)
             }
             (answered, _) => answered,
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use oddboard_game::core::GameRecord;
 
-use super::{drafted::drafted, edit::change, problem::Problem};
+use super::{background::blocking, drafted::drafted, edit::change, problem::Problem};
 use crate::{
     bot::Bot,
     routes::{announcement::Post, route::SeenBy},
@@ -18,7 +18,8 @@ pub(super) async fn refresh(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), P
         Some((posted, tells, record.players.on(tells.to).member()?))
     });
     let Some((posted, tells, mention)) = told else { return Ok(()) };
-    let due = record.due(bot.app.moment_on(record.place.server)?);
+    let (app, server) = (bot.app.clone(), record.place.server);
+    let due = record.due(blocking(move || Ok(app.moment_on(server)?)).await?);
     let post = Post { event: posted.event, ply: tells.ply, mention, posting: tells.posting, due };
     let of_all = [Some(record.place.channel), record.thread.own()].contains(&Some(posted.channel));
     let seen_by = if of_all { SeenBy::All } else { SeenBy::Member };
