@@ -76,7 +76,8 @@ impl GameRecord {
         (place.server.is_some() && self.thread == ThreadPolicy::Place).then_some(place.channel)
     }
 
-    /// The message that tells of the turn that is being played, if there is one and it is known.
+    /// The message that tells of the turn that is to be played, if there is one and it is known. There is none any more
+    /// once a part of the turn is made.
     #[must_use]
     pub fn message_of_turn(&self) -> Option<Posted> {
         let last = self.posted.iter().rfind(|posted| posted.replaces)?;

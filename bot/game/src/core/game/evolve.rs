@@ -258,9 +258,9 @@ impl GameState {
         superseded.chain(told).collect()
     }
 
-    /// The message of the turn is brought up to date where what it says is no longer so since an event: the time runs out
-    /// at another moment, as its player left for a vacation or is back, or a draw that it offers was declined. It may still be on
-    /// its way, with what was so when it was written.
+    /// The message of the turn is brought up to date where what it says is no longer so since an event: the time runs
+    /// out at another moment, as its player left for a vacation or is back, or a draw that it offers was declined. It
+    /// may still be on its way, with what was so when it was written.
     fn refreshed(&self, before: Option<&GameRecord>, event: &Event) -> Option<Effect> {
         let due = self.record.due(event.moment());
         let before = before?;

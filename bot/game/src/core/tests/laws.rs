@@ -81,8 +81,10 @@ fn check_granted(before: &GameState, request: &Request, event: &Event, after: &G
             return;
         }
     }
-    // The message of the turn may say something else from now on, besides.
-    effects.retain(|effect| !matches!(effect, Effect::Refresh { .. }));
+    // The message of the turn may have offered the draw, which it does no more.
+    if matches!(event.what, EventKind::Declined { proposal: Proposal::Draw, .. }) {
+        effects.retain(|effect| !matches!(effect, Effect::Refresh { .. }));
+    }
     assert_eq!(effects.len(), 1, "every event is told once");
     let Effect::Post { mention, posting, .. } = effects[0] else {
         panic!("what members do is posted: {effects:?}");
