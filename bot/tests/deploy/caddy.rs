@@ -148,10 +148,10 @@ fn caddy_gives_each_request_to_a_bot_that_serves() {
     }
     let (ports, place) = (free_ports(), tempfile::tempdir().unwrap());
     let bots = [1, 2, 3].map(|number| Bot::start(number, ports));
-    let caddy = Caddy::start(ports, place.path());
+    let mut caddy = Caddy::start(ports, place.path());
     let begun = Instant::now();
     while caddy.ask().is_err() {
-        assert!(begun.elapsed() < PATIENCE, "it listens");
+        assert!(caddy.runs() && begun.elapsed() < PATIENCE, "it listens");
         thread::yield_now();
     }
     assert_eq!(caddy.asked(), BTreeSet::from([1, 2, 3]));

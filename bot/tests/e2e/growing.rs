@@ -1,11 +1,14 @@
-//! The day on which what one machine ran runs on three: with a database that has a synchronous standby, behind a load
-//! balancer, and with a proxy before Discord's REST interface. And the day on which a machine and the database's primary
-//! are lost. Without a PostgreSQL server the test says that it is skipped.
+//! The day on which what one machine ran runs on three: with a database that has a synchronous standby, behind a
+//! load balancer, and with a proxy before Discord's REST interface. And the day on which the database's primary and
+//! a machine are lost. Without a PostgreSQL server the test says that it is skipped.
 
 #[path = "../support/caddy.rs"]
 mod caddy;
 
-use std::path::Path;
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use oddboard_campaign::{program, proxy::Proxy};
 use oddboard_sandbox::{Member, Message, Options, Sandbox};
@@ -18,6 +21,9 @@ use crate::{
     several::{MOVES, UNAVAILABLE, check_told_once, server},
     table::{begin, play, turn},
 };
+
+/// How long something may take to come about.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Three bots, each on a machine of its own, as far as addresses go.
 struct Machines {
@@ -45,12 +51,26 @@ impl Machines {
     }
 
     /// Interactions come through the load balancer from now on, once it listens.
-    async fn deliver_through(&mut self, balancer: Caddy) {
-        let url = format!("http://{}/interactions", balancer.at);
-        while self.sandbox.deliver_to(&url).await.is_err() {
+    async fn deliver_through(&mut self, mut balancer: Caddy) {
+        let (url, begun) = (format!("http://{}/interactions", balancer.at), Instant::now());
+        while let Err(error) = self.sandbox.deliver_to(&url).await {
+            assert!(balancer.runs() && begun.elapsed() < PATIENCE, "it listens: {error}");
             tokio::task::yield_now().await;
         }
         self.balancer = Some(balancer);
+    }
+
+    /// The side to move tries to move until there is a database again.
+    async fn insist(&self, number: usize) {
+        let begun = Instant::now();
+        loop {
+            let answer = self.make_move(number).await;
+            if !answer.content().contains(UNAVAILABLE) {
+                assert!(!answer.content().contains("isn't possible"), "{}", answer.content());
+                return;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{}", answer.content());
+        }
     }
 }
 
@@ -128,12 +148,11 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
                     primary.follow(&standby);
                 });
             }
-            // Whoever is sent to it comes to another.
+            // What comes to it from now on comes to another.
             6 => drop(machines.bots.remove(1)),
             _ => {}
         }
-        // Whoever was refused tries again.
-        while machines.make_move(number).await.content().contains(UNAVAILABLE) {}
+        machines.insist(number).await;
         if number + 1 < MOVES.len() {
             turn(&machines.players[(number + 1) % 2], game, number + 2).await;
         }

@@ -172,9 +172,9 @@ impl Process {
         (process, log)
     }
 
-    /// Starts several at the same moment as [`Self::sharing`] does, each on a machine of its own, as far as addresses go:
-    /// with these ports for interactions and for operators, a database that has to have a standby, and a proxy before
-    /// Discord's REST interface.
+    /// Starts several at the same moment as [`Self::sharing`] does, each on a machine of its own, as far as
+    /// addresses go: with these ports for interactions and for operators, a database that has to have a standby, and a
+    /// proxy before Discord's REST interface.
     #[cfg(all(unix, feature = "postgres"))]
     pub(crate) fn on_machines<const N: usize>(
         sandbox: &Sandbox,

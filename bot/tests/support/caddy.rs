@@ -13,9 +13,9 @@ use std::{
 /// The first version that gives the next server a call's body.
 const FIRST_SOUND: [u32; 3] = [2, 11, 2];
 
-/// The address of the bot with a number, from 1 on. All have the same ports.
+/// The address of the bot with a number, from 1 on. All have the same ports. No other test listens there.
 pub(crate) fn address(bot: u8) -> Ipv4Addr {
-    Ipv4Addr::new(127, 0, 0, bot)
+    Ipv4Addr::new(127, 0, 1, bot)
 }
 
 /// Two ports that are free at the addresses of all bots.
@@ -29,7 +29,7 @@ pub(crate) fn free_ports() -> [u16; 2] {
             return ports;
         }
     }
-    panic!("127.0.0.2 and 127.0.0.3 have no free ports");
+    panic!("127.0.1.2 and 127.0.1.3 have no free ports");
 }
 
 /// Caddy, which ends with it.
@@ -58,8 +58,8 @@ impl Caddy {
         }
     }
 
-    /// With the settings of `bot/deploy`, but for where three bots are, their ports for calls and for health, and without
-    /// what it listens for besides. It may take a moment until it listens.
+    /// With the settings of `bot/deploy`, but for where three bots are, their ports for calls and for health, and
+    /// without what it listens for besides. It may take a moment until it listens.
     pub(crate) fn start(ports: [u16; 2], folder: &Path) -> Self {
         let [calls, health] = ports;
         let settings = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/Caddyfile");
@@ -84,6 +84,11 @@ impl Caddy {
             .spawn()
             .unwrap();
         Self { process, at }
+    }
+
+    /// Whether it has not ended by itself.
+    pub(crate) fn runs(&mut self) -> bool {
+        self.process.try_wait().unwrap().is_none()
     }
 }
 
