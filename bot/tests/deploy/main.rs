@@ -9,6 +9,8 @@
 mod server;
 
 mod alerts;
+// Elsewhere a machine has no addresses but 127.0.0.1 for itself.
+#[cfg(target_os = "linux")]
 mod caddy;
 
 use std::{

@@ -27,7 +27,8 @@ mod emoji;
 mod enduring;
 mod every_game;
 mod games;
-#[cfg(all(unix, feature = "postgres"))]
+// Elsewhere a machine has no addresses but 127.0.0.1 for itself.
+#[cfg(all(target_os = "linux", feature = "postgres"))]
 mod growing;
 mod handicaps;
 mod learning;

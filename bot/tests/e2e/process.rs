@@ -3,7 +3,7 @@
 use std::{
     fs::File,
     io::{self, BufRead as _, BufReader, Lines, Write},
-    net::{Ipv4Addr, SocketAddr},
+    net::SocketAddr,
     path::{Path, PathBuf},
     process::{Child, ChildStderr, Command, ExitStatus, Stdio},
 };
@@ -175,12 +175,12 @@ impl Process {
     /// Starts several at the same moment as [`Self::sharing`] does, each on a machine of its own, as far as
     /// addresses go: with these ports for interactions and for operators, a database that has to have a standby, and a
     /// proxy before Discord's REST interface.
-    #[cfg(all(unix, feature = "postgres"))]
+    #[cfg(all(target_os = "linux", feature = "postgres"))]
     pub(crate) fn on_machines<const N: usize>(
         sandbox: &Sandbox,
         folder: &Path,
         database: &str,
-        (machines, [calls, health]): ([Ipv4Addr; N], [u16; 2]),
+        (machines, [calls, health]): ([std::net::Ipv4Addr; N], [u16; 2]),
         proxy: &str,
     ) -> [Self; N] {
         let begun = machines.map(|at| {
