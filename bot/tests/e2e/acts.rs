@@ -9,7 +9,7 @@ use oddboard_game::{
     app::Environment,
     core::{Clock, GameId, Span, Time, playing_time::Link},
 };
-use oddboard_sandbox::{Member, Message, OptionValue, Options, RoleOptions};
+use oddboard_sandbox::{HeldCalls, Member, Message, OptionValue, Options, RoleOptions};
 
 use crate::table::{Table, game_of, turn};
 
@@ -77,10 +77,19 @@ pub(crate) async fn click(member: &Member, message: &Message, button: &str) -> M
     member.click(message, button).await.unwrap().updated().await.unwrap()
 }
 
-/// Agrees to what a message proposes, by its button. What comes of it is told in another message, which takes the place
-/// of this one: on a busy machine it may be gone before the click is answered.
-pub(crate) async fn agree(member: &Member, message: &Message, button: &str) {
-    member.click(message, button).await.unwrap();
+/// Agrees to what a message proposes, by its button, and returns what that message becomes. What comes of it is told in
+/// another message, which takes the place of this one: it waits until the click is answered.
+pub(crate) async fn agree(
+    table: &Table,
+    member: &Member,
+    message: &Message,
+    button: &str,
+) -> Message {
+    let calls = ["POST", "PATCH", "DELETE"];
+    let held = calls.map(|method| table.sandbox.hold_calls(method, "/messages"));
+    let agreed = click(member, message, button).await;
+    held.into_iter().for_each(HeldCalls::release);
+    agreed
 }
 
 /// Clicks, and returns the new message that comes of it.

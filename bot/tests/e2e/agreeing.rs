@@ -77,7 +77,7 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     let game = begin_timed(&table).await;
     slash(&table.bob, "pause", &[]).await;
     let offered = told(&table.alice, "proposes to pause").await;
-    agree(&table.alice, &offered, "Agree to the pause").await;
+    agree(&table, &table.alice, &offered, "Agree to the pause").await;
     let paused = told(&table.bob, "its clock is stopped").await;
     assert!(paused.picture().is_some());
     let labels: Vec<_> =
@@ -97,7 +97,7 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     assert!(refused.content().contains("The game is paused. `/resume`"), "{}", refused.content());
     slash(&table.alice, "resume", &[]).await;
     let offered = told(&table.bob, "proposes to go on").await;
-    agree(&table.bob, &offered, "Go on").await;
+    agree(&table, &table.bob, &offered, "Go on").await;
     let on = told(&table.alice, "the game goes on").await;
     table.settled(game).await;
     let messages = table.carol.messages(table.sandbox.channel_id());
@@ -112,15 +112,15 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
 }
 
 /// One proposes to pause, the other to go on, and each agrees: what the other is told then.
-async fn paused_for_a_while(one: &Member, other: &Member) -> Message {
+async fn paused_for_a_while(table: &Table, one: &Member, other: &Member) -> Message {
     slash(one, "pause", &[]).await;
     let offered = told(other, "proposes to pause").await;
-    agree(other, &offered, "Agree to the pause").await;
+    agree(table, other, &offered, "Agree to the pause").await;
     let paused = told(one, "its clock is stopped").await;
     let asked = press(other, &paused, "Ask to go on").await;
     assert!(asked.is_ephemeral() && asked.content().contains("I've asked your opponent to go on"));
     let offered = told(one, "proposes to go on").await;
-    agree(one, &offered, "Go on").await;
+    agree(table, one, &offered, "Go on").await;
     told(other, "the game goes on").await
 }
 
@@ -129,7 +129,7 @@ async fn in_a_thread_a_pause_that_is_over_leaves_the_turns_and_that_the_game_wen
     let table = Table::new().await;
     with_threads(&table).await;
     let game = table.begin("Rollerball").await;
-    let on = paused_for_a_while(&table.bob, &table.alice).await;
+    let on = paused_for_a_while(&table, &table.bob, &table.alice).await;
     table.settled(game).await;
     let messages = table.carol.messages(on.channel());
     let left: Vec<_> =
@@ -138,7 +138,7 @@ async fn in_a_thread_a_pause_that_is_over_leaves_the_turns_and_that_the_game_wen
     assert_eq!(left[1].id(), on.id());
     assert!(left[0].buttons().is_empty(), "{}", left[0].content());
     // Who waits is told whose turn it is, too.
-    let on = paused_for_a_while(&table.alice, &table.bob).await;
+    let on = paused_for_a_while(&table, &table.alice, &table.bob).await;
     let turn = format!("It's the turn of <@{}> (White). Their time runs out", table.alice.id());
     assert!(on.content().contains(&turn), "{}", on.content());
     table.finish().await;
@@ -285,8 +285,8 @@ async fn a_draw_offered_with_a_move_comes_with_the_turn() {
     let asked = slash(&table.alice, "draw", &[]).await;
     click(&table.alice, &asked, "Offer a draw").await;
     let offered = told(&table.bob, "offers you a draw").await;
-    agree(&table.bob, &offered, "Accept the draw").await;
-    told(&table.alice, "A draw by agreement.").await;
+    let over = agree(&table, &table.bob, &offered, "Accept the draw").await;
+    assert!(over.content().contains("A draw by agreement."), "{}", over.content());
     table.finish().await;
 }
 

@@ -184,7 +184,7 @@ async fn a_draw_is_offered_declined_offered_again_and_accepted() {
     play(&table.bob, "c7d5").await;
     turn(&table.alice, game, 3).await;
     let offered = offer().await;
-    agree(&table.alice, &offered, "Accept the draw").await;
+    agree(&table, &table.alice, &offered, "Accept the draw").await;
     let last = table.bob.wait_for("the end", |message| {
         message.content().contains("A draw by agreement.") && message.picture().is_some()
     });

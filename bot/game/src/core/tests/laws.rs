@@ -83,7 +83,9 @@ fn check_granted(before: &GameState, request: &Request, event: &Event, after: &G
     }
     // The message of the turn may have offered the draw, which it does no more.
     if matches!(event.what, EventKind::Declined { proposal: Proposal::Draw, .. }) {
+        let all = effects.len();
         effects.retain(|effect| !matches!(effect, Effect::Refresh { .. }));
+        assert!(all - effects.len() <= 1, "it is refreshed once");
     }
     assert_eq!(effects.len(), 1, "every event is told once");
     let Effect::Post { mention, posting, .. } = effects[0] else {
