@@ -46,8 +46,8 @@ impl Chase {
         winner.map(|winner| Chase { winner })
     }
 
-    /// What tells what was found so from what is found otherwise; never 0.
-    pub(crate) fn mark(self) -> u64 {
+    /// Keeps what is found so apart from what is found otherwise; never 0.
+    pub(crate) fn salt(self) -> u64 {
         1 + self.winner.index() as u64
     }
 

@@ -241,7 +241,7 @@ impl Engine {
             noise,
             contempt: request.contempt,
             drawn,
-            player: request.strength.map_or(0, Strength::mark),
+            player: request.strength.map_or(0, Strength::salt),
         };
         let mut tell = |found: &Found| watch(&Progress::from(found));
         let found = Search::<P, E>::new(setting, position).run(

@@ -85,7 +85,7 @@ impl Strength {
     }
 
     /// What tells a player of this strength from others, and from a number of hundredths.
-    pub(crate) fn mark(self) -> u64 {
+    pub(crate) fn salt(self) -> u64 {
         1 << 63
             | u64::from(1_000 - self.positional.min(1_000)) << 51
             | u64::from(self.candidates) << 40

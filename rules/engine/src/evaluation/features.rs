@@ -2,14 +2,14 @@
 
 use oddboard_rules::{Piece, Position, PositionExt, Shape, Side, Spec, Square, text};
 
-/// A fact of a position by its number in a [`Layout`].
+/// A feature of a position, by its number in a [`Layout`].
 pub type Feature = u16;
 
-/// How the facts of a game's positions are numbered.
+/// How the features of a game's positions are numbered.
 ///
 /// Each side sees the board from its own end: what is White's own piece on a square for White is,
 /// for Black, Black's own piece on the mirrored square. Which mirror it is, the starting position
-/// tells: ranks reversed, or ranks and files. The facts are
+/// tells: ranks reversed, or ranks and files. The features are
 ///
 /// - a piece, own or enemy, of a kind on a square; a royal piece counts as another kind for each
 ///   of its [standings](Position::standing);
@@ -53,7 +53,7 @@ impl Layout {
         }
     }
 
-    /// How many facts there are.
+    /// How many features there are.
     #[must_use]
     pub const fn count(&self) -> usize {
         2 * self.planes() * self.places + 2 * self.kinds + 2
@@ -99,7 +99,7 @@ impl Layout {
         (2 * self.planes() * self.places + 2 * self.kinds + owner) as Feature
     }
 
-    /// Every fact of a position as a side sees it, those of hands as often as they hold.
+    /// Every feature of a position as a side sees it, those of hands as often as they hold.
     pub fn each<P: Position>(&self, position: &P, viewer: Side, mut give: impl FnMut(Feature)) {
         for side in Side::BOTH {
             let standing = position.standing(side);
@@ -189,10 +189,10 @@ mod tests {
         fn visit<P: Position>(self, start: &P) -> bool {
             let layout = Layout::of::<P>();
             let seen = |side| {
-                let mut facts = Vec::new();
-                layout.each(start, side, |fact| facts.push(fact));
-                facts.sort_unstable();
-                facts
+                let mut features = Vec::new();
+                layout.each(start, side, |feature| features.push(feature));
+                features.sort_unstable();
+                features
             };
             seen(Side::White) == seen(Side::Black)
         }
@@ -222,28 +222,28 @@ mod tests {
                         break;
                     }
                     let next = position.after(moves[random.below(moves.len())]);
-                    let facts = |position: &P| {
-                        let mut facts = BTreeSet::new();
+                    let features = |position: &P| {
+                        let mut features = BTreeSet::new();
                         for square in
                             position.occupied(Side::White) | position.occupied(Side::Black)
                         {
                             let piece = position.piece_at(square).expect("occupied");
                             let standing = position.standing(piece.side);
-                            facts.insert(layout.piece(Side::Black, piece, standing, square));
+                            features.insert(layout.piece(Side::Black, piece, standing, square));
                         }
-                        facts
+                        features
                     };
-                    let mut changed = facts(&position);
+                    let mut changed = features(&position);
                     Layout::each_change(&position, &next, |new, piece, standing, square| {
-                        let fact = layout.piece(Side::Black, piece, standing, square);
-                        assert!(usize::from(fact) < layout.count());
+                        let feature = layout.piece(Side::Black, piece, standing, square);
+                        assert!(usize::from(feature) < layout.count());
                         if new {
-                            changed.insert(fact);
+                            changed.insert(feature);
                         } else {
-                            changed.remove(&fact);
+                            changed.remove(&feature);
                         }
                     });
-                    assert_eq!(changed, facts(&next), "{}", P::SPEC.name);
+                    assert_eq!(changed, features(&next), "{}", P::SPEC.name);
                     position = next;
                 }
             }

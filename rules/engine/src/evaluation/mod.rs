@@ -9,7 +9,7 @@ mod weights;
 pub use activity::{activity_numbers, each_activity, mobility};
 pub use features::{Feature, Layout};
 pub use material::{Material, Mobility};
-pub use network::{Network, Views, phase};
+pub use network::{Accumulator, Network, phase};
 pub use weights::{HIDDEN, MOVES, NetworkError, PHASES, RealWeights, Weights};
 
 use oddboard_rules::{Kind, Position, PositionExt, Side};
@@ -32,10 +32,10 @@ pub trait Evaluator<P: Position> {
     /// What a position is worth to the side to move, in hundredths of a Pawn's worth or so.
     fn evaluate(&self, position: &P, state: &Self::State) -> i32;
 
-    /// What a position is worth at a glance, and by how much [`Evaluator::evaluate`] may well say
-    /// otherwise: 0 if it says just this. For a search that needs to know only whether a position
-    /// is good enough, and where the glance leaves no doubt.
-    fn glance(&self, position: &P, state: &Self::State) -> (i32, i32) {
+    /// Lazy evaluation: a quick estimate of what a position is worth, and by how much [`Evaluator::evaluate`] may well
+    /// say otherwise: 0 if it says just this. For a search that needs to know only whether a position is good
+    /// enough, where the estimate leaves no doubt.
+    fn estimate(&self, position: &P, state: &Self::State) -> (i32, i32) {
         (self.evaluate(position, state), 0)
     }
 

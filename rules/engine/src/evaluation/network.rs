@@ -24,16 +24,16 @@ pub struct Network {
     full: u32,
     /// Is activity looked at?
     active: bool,
-    /// Do the hidden numbers matter, or is it a network of plain values?
+    /// Do the hidden numbers matter, or only the piece-square values?
     deep: bool,
 }
 
-/// What is kept for a position: both sides' views. A network of plain values leaves the hidden
+/// What is kept for a position: both sides' views. A network of piece-square values leaves the hidden
 /// numbers as they are.
 #[derive(Clone, Copy, Debug)]
-pub struct Views {
+pub struct Accumulator {
     hidden: [[i16; HIDDEN]; 2],
-    plain: [i32; 2],
+    piece_square: [i32; 2],
 }
 
 impl Network {
@@ -52,8 +52,8 @@ impl Network {
     /// # Errors
     /// When the file is of something else.
     pub fn from_bytes<P: Position>(bytes: &[u8]) -> Result<Network, NetworkError> {
-        let (kinds, facts) = (P::SPEC.kinds.len(), Layout::of::<P>().count());
-        Weights::from_bytes(bytes, kinds, facts).map(Network::new::<P>)
+        let (kinds, features) = (P::SPEC.kinds.len(), Layout::of::<P>().count());
+        Weights::from_bytes(bytes, kinds, features).map(Network::new::<P>)
     }
 
     /// The set of output weights for a position.
@@ -64,22 +64,22 @@ impl Network {
 
     /// The evaluation in a phase but for what mobility and activity add.
     #[inline]
-    fn placement<P: Position>(&self, position: &P, state: &Views, phase: usize) -> i32 {
+    fn placement<P: Position>(&self, position: &P, state: &Accumulator, phase: usize) -> i32 {
         let (us, them) = (position.turn().index(), (!position.turn()).index());
-        let bent = if self.deep {
+        let from_hidden = if self.deep {
             let (ours, theirs) = self.weights.output[phase].split_at(HIDDEN);
             let sum = weighted(&state.hidden[us], ours) + weighted(&state.hidden[them], theirs);
             i64::from(sum) * i64::from(SCALE) / i64::from(ONE * ONE * ONE_OUT)
         } else {
             0
         };
-        let plain = (state.plain[us] - state.plain[them]) / (2 * HUNDREDTH);
-        bent as i32 + plain + i32::from(self.weights.output_bias[phase])
+        let piece_square = (state.piece_square[us] - state.piece_square[them]) / (2 * HUNDREDTH);
+        from_hidden as i32 + piece_square + i32::from(self.weights.output_bias[phase])
     }
 
     /// What mobility and activity add in a phase.
     #[inline]
-    fn liveliness<P: Position>(&self, position: &P, phase: usize) -> i32 {
+    fn mobility_and_activity<P: Position>(&self, position: &P, phase: usize) -> i32 {
         let mut sum = 0;
         let each = i32::from(self.weights.mobility[phase]);
         if each != 0 {
@@ -93,27 +93,29 @@ impl Network {
     }
 
     #[inline]
-    fn add(&self, views: &mut Views, viewer: Side, fact: Feature) {
+    fn add(&self, accumulator: &mut Accumulator, viewer: Side, feature: Feature) {
         let index = viewer.index();
         if self.deep {
-            let row = &self.weights.facts[usize::from(fact)];
-            for (sum, weight) in views.hidden[index].iter_mut().zip(row) {
+            let row = &self.weights.features[usize::from(feature)];
+            for (sum, weight) in accumulator.hidden[index].iter_mut().zip(row) {
                 *sum = sum.wrapping_add(*weight);
             }
         }
-        views.plain[index] += i32::from(self.weights.plain[usize::from(fact)]);
+        accumulator.piece_square[index] +=
+            i32::from(self.weights.piece_square[usize::from(feature)]);
     }
 
     #[inline]
-    fn remove(&self, views: &mut Views, viewer: Side, fact: Feature) {
+    fn remove(&self, accumulator: &mut Accumulator, viewer: Side, feature: Feature) {
         let index = viewer.index();
         if self.deep {
-            let row = &self.weights.facts[usize::from(fact)];
-            for (sum, weight) in views.hidden[index].iter_mut().zip(row) {
+            let row = &self.weights.features[usize::from(feature)];
+            for (sum, weight) in accumulator.hidden[index].iter_mut().zip(row) {
                 *sum = sum.wrapping_sub(*weight);
             }
         }
-        views.plain[index] -= i32::from(self.weights.plain[usize::from(fact)]);
+        accumulator.piece_square[index] -=
+            i32::from(self.weights.piece_square[usize::from(feature)]);
     }
 }
 
@@ -142,29 +144,30 @@ fn weighted(hidden: &[i16; HIDDEN], weights: &[i16]) -> i32 {
 }
 
 impl<P: Position> Evaluator<P> for Network {
-    type State = Views;
+    type State = Accumulator;
 
-    fn state(&self, position: &P) -> Views {
-        let mut views = Views { hidden: [self.weights.bias; 2], plain: [0; 2] };
+    fn state(&self, position: &P) -> Accumulator {
+        let mut accumulator = Accumulator { hidden: [self.weights.bias; 2], piece_square: [0; 2] };
         for viewer in Side::BOTH {
-            self.layout.each(position, viewer, |fact| self.add(&mut views, viewer, fact));
+            self.layout
+                .each(position, viewer, |feature| self.add(&mut accumulator, viewer, feature));
         }
-        views
+        accumulator
     }
 
     #[inline]
-    fn advance(&self, before: &P, state: &Views, after: &P, next: &mut Views) {
+    fn advance(&self, before: &P, state: &Accumulator, after: &P, next: &mut Accumulator) {
         if self.deep {
             next.hidden = state.hidden;
         }
-        next.plain = state.plain;
+        next.piece_square = state.piece_square;
         Layout::each_change(before, after, |new, piece, standing, square| {
             for viewer in Side::BOTH {
-                let fact = self.layout.piece(viewer, piece, standing, square);
+                let feature = self.layout.piece(viewer, piece, standing, square);
                 if new {
-                    self.add(next, viewer, fact);
+                    self.add(next, viewer, feature);
                 } else {
-                    self.remove(next, viewer, fact);
+                    self.remove(next, viewer, feature);
                 }
             }
         });
@@ -173,12 +176,12 @@ impl<P: Position> Evaluator<P> for Network {
                 for kind in P::SPEC.all_kinds() {
                     let (old, new) = (before.in_hand(side, kind), after.in_hand(side, kind));
                     for viewer in Side::BOTH {
-                        let fact = self.layout.in_hand(viewer, Piece::new(side, kind));
+                        let feature = self.layout.in_hand(viewer, Piece::new(side, kind));
                         for _ in old..new {
-                            self.add(next, viewer, fact);
+                            self.add(next, viewer, feature);
                         }
                         for _ in new..old {
-                            self.remove(next, viewer, fact);
+                            self.remove(next, viewer, feature);
                         }
                     }
                 }
@@ -195,13 +198,15 @@ impl<P: Position> Evaluator<P> for Network {
     }
 
     #[inline]
-    fn evaluate(&self, position: &P, state: &Views) -> i32 {
+    fn evaluate(&self, position: &P, state: &Accumulator) -> i32 {
         let phase = self.phase(position);
-        within_limits(self.placement(position, state, phase) + self.liveliness(position, phase))
+        within_limits(
+            self.placement(position, state, phase) + self.mobility_and_activity(position, phase),
+        )
     }
 
     #[inline]
-    fn glance(&self, position: &P, state: &Views) -> (i32, i32) {
+    fn estimate(&self, position: &P, state: &Accumulator) -> (i32, i32) {
         let phase = self.phase(position);
         let each = i32::from(self.weights.mobility[phase]).abs();
         let margin =
@@ -232,17 +237,17 @@ mod tests {
             let mut random = Random::new(5);
             for _ in 0..20 {
                 let mut position = *start;
-                let mut views = network.state(&position);
+                let mut accumulator = network.state(&position);
                 for _ in 0..60 {
                     let moves = position.legal_moves();
                     if moves.is_empty() {
                         break;
                     }
                     let next = position.after(moves[random.below(moves.len())]);
-                    network.advance(&position, &views.clone(), &next, &mut views);
+                    network.advance(&position, &accumulator.clone(), &next, &mut accumulator);
                     let afresh = Evaluator::<P>::state(&network, &next);
-                    assert_eq!(views.hidden, afresh.hidden, "{}", P::SPEC.name);
-                    assert_eq!(views.plain, afresh.plain, "{}", P::SPEC.name);
+                    assert_eq!(accumulator.hidden, afresh.hidden, "{}", P::SPEC.name);
+                    assert_eq!(accumulator.piece_square, afresh.piece_square, "{}", P::SPEC.name);
                     position = next;
                 }
             }

@@ -32,10 +32,10 @@ pub struct Weights {
     pub values: Vec<i16>,
     /// The hidden numbers of an empty board.
     pub bias: [i16; HIDDEN],
-    /// What a fact adds to the hidden numbers.
-    pub facts: Vec<[i16; HIDDEN]>,
-    /// What a fact adds to the plain sum.
-    pub plain: Vec<i16>,
+    /// What a feature adds to the hidden numbers.
+    pub features: Vec<[i16; HIDDEN]>,
+    /// What a feature adds to the sum of piece-square values.
+    pub piece_square: Vec<i16>,
     /// The output weights: for each phase, of the mover's view and then of the other's.
     pub output: [[i16; 2 * HIDDEN]; PHASES],
     /// What each phase adds to the output, in hundredths.
@@ -57,10 +57,10 @@ pub struct RealWeights {
     pub values: Vec<f32>,
     /// The hidden numbers of an empty board.
     pub bias: [f32; HIDDEN],
-    /// What a fact adds to the hidden numbers.
-    pub facts: Vec<[f32; HIDDEN]>,
-    /// What a fact adds to the plain sum; 1 is [`SCALE`] hundredths.
-    pub plain: Vec<f32>,
+    /// What a feature adds to the hidden numbers.
+    pub features: Vec<[f32; HIDDEN]>,
+    /// What a feature adds to the sum of piece-square values; 1 is [`SCALE`] hundredths.
+    pub piece_square: Vec<f32>,
     /// The output weights.
     pub output: [[f32; 2 * HIDDEN]; PHASES],
     /// What each phase adds to the output.
@@ -95,8 +95,16 @@ impl RealWeights {
         Weights {
             values: self.values.iter().map(|value| round(*value, 1, full)).collect(),
             bias: self.bias.map(|value| round(value, ONE, full)),
-            facts: self.facts.iter().map(|fact| fact.map(|w| round(w, ONE, 900.0))).collect(),
-            plain: self.plain.iter().map(|w| round(*w, SCALE * HUNDREDTH, full)).collect(),
+            features: self
+                .features
+                .iter()
+                .map(|feature| feature.map(|w| round(w, ONE, 900.0)))
+                .collect(),
+            piece_square: self
+                .piece_square
+                .iter()
+                .map(|w| round(*w, SCALE * HUNDREDTH, full))
+                .collect(),
             output: self.output.map(|phase| phase.map(|w| round(w, ONE_OUT, 127.0))),
             output_bias: self.output_bias.map(|w| round(w, SCALE, full)),
             mobility: self.mobility.map(|w| round(w / MOVES, SCALE * HUNDREDTH, full)),
@@ -132,8 +140,8 @@ impl Weights {
             .values
             .iter()
             .chain(&self.bias)
-            .chain(self.facts.iter().flatten())
-            .chain(&self.plain)
+            .chain(self.features.iter().flatten())
+            .chain(&self.piece_square)
             .chain(self.output.iter().flatten())
             .chain(&self.output_bias)
             .chain(&self.mobility)
@@ -142,14 +150,18 @@ impl Weights {
         MAGIC.iter().copied().chain(numbers.flat_map(|number| number.to_le_bytes())).collect()
     }
 
-    /// The weights in a file for a game with this many kinds and facts.
+    /// The weights in a file for a game with this many kinds and features.
     ///
     /// # Errors
     /// When it is a file of something else.
-    pub fn from_bytes(bytes: &[u8], kinds: usize, facts: usize) -> Result<Weights, NetworkError> {
+    pub fn from_bytes(
+        bytes: &[u8],
+        kinds: usize,
+        features: usize,
+    ) -> Result<Weights, NetworkError> {
         let Some(rest) = bytes.strip_prefix(MAGIC) else { return Err(NetworkError::Magic) };
         let each_phase = 2 * HIDDEN + 3 + activity_numbers(kinds);
-        let count = kinds + HIDDEN + facts * (HIDDEN + 1) + PHASES * each_phase;
+        let count = kinds + HIDDEN + features * (HIDDEN + 1) + PHASES * each_phase;
         let expected = MAGIC.len() + 2 * count;
         if bytes.len() != expected {
             return Err(NetworkError::Length { found: bytes.len(), expected });
@@ -159,8 +171,8 @@ impl Weights {
         Ok(Weights {
             values: (0..kinds).map(|_| next()).collect(),
             bias: std::array::from_fn(|_| next()),
-            facts: (0..facts).map(|_| std::array::from_fn(|_| next())).collect(),
-            plain: (0..facts).map(|_| next()).collect(),
+            features: (0..features).map(|_| std::array::from_fn(|_| next())).collect(),
+            piece_square: (0..features).map(|_| next()).collect(),
             output: std::array::from_fn(|_| std::array::from_fn(|_| next())),
             output_bias: std::array::from_fn(|_| next()),
             mobility: std::array::from_fn(|_| next()),
@@ -182,14 +194,14 @@ pub(super) mod tests {
 
     /// Weights of a game that mean nothing.
     pub(in crate::evaluation) fn some_weights<P: Position>() -> Weights {
-        let facts = Layout::of::<P>().count();
+        let features = Layout::of::<P>().count();
         let mut random = Random::new(11);
         let mut next = |most: usize| random.below(2 * most + 1) as i16 - most as i16;
         Weights {
             values: P::SPEC.all_kinds().map(|_| next(500)).collect(),
             bias: std::array::from_fn(|_| next(100)),
-            facts: (0..facts).map(|_| std::array::from_fn(|_| next(60))).collect(),
-            plain: (0..facts).map(|_| next(4000)).collect(),
+            features: (0..features).map(|_| std::array::from_fn(|_| next(60))).collect(),
+            piece_square: (0..features).map(|_| next(4000)).collect(),
             output: std::array::from_fn(|_| std::array::from_fn(|_| next(127))),
             output_bias: std::array::from_fn(|_| next(50)),
             mobility: std::array::from_fn(|_| next(90)),
@@ -207,18 +219,18 @@ pub(super) mod tests {
 
         fn visit<P: Position>(self, _: &P) {
             let weights = some_weights::<P>();
-            let (kinds, facts) = (P::SPEC.kinds.len(), Layout::of::<P>().count());
+            let (kinds, features) = (P::SPEC.kinds.len(), Layout::of::<P>().count());
             let mut bytes = weights.to_bytes();
-            assert_eq!(Weights::from_bytes(&bytes, kinds, facts), Ok(weights));
+            assert_eq!(Weights::from_bytes(&bytes, kinds, features), Ok(weights));
             let expected = bytes.len();
             bytes.pop();
             let found = bytes.len();
             assert_eq!(
-                Weights::from_bytes(&bytes, kinds, facts),
+                Weights::from_bytes(&bytes, kinds, features),
                 Err(NetworkError::Length { found, expected })
             );
             bytes[0] = b'?';
-            assert_eq!(Weights::from_bytes(&bytes, kinds, facts), Err(NetworkError::Magic));
+            assert_eq!(Weights::from_bytes(&bytes, kinds, features), Err(NetworkError::Magic));
         }
     }
 

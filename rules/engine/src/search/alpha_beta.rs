@@ -76,7 +76,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         let found = match techniques.table {
-            true => self.setting.table.get(key ^ self.mark, turns),
+            true => self.setting.table.get(key ^ self.key_salt, turns),
             false => None,
         };
         if let Some(entry) = found
@@ -88,7 +88,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
         let known = found.and_then(|entry| entry.mv);
         let eval = match found {
-            // It may be a glance that was enough for another window. To look again wins no games
+            // It may be an estimate that was enough for another window. To look again wins no games
             // (data/experiments.md, "Speed").
             Some(entry) => entry.eval,
             None if principal => self.evaluate(position, key),
@@ -200,7 +200,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let reduction = if late {
                 let history = self.ordering.history(position.turn(), last, mv);
                 let Here { improving, threatened, .. } = *here;
-                reduction(depth, index, history, Calm { principal, improving, threatened })
+                reduction(depth, index, history, LateMove { principal, improving, threatened })
             } else {
                 0
             };
@@ -240,7 +240,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 _ => Bound::Upper,
             };
             let entry = Entry { mv: best_move, score: best, eval: here.eval, depth, bound };
-            self.setting.table.put(here.key ^ self.mark, turns, &entry);
+            self.setting.table.put(here.key ^ self.key_salt, turns, &entry);
         }
         best
     }
@@ -390,7 +390,7 @@ const fn futility_margin(depth: i32) -> i32 {
 
 /// What tells how safe it is to look at a late move less deep.
 #[derive(Clone, Copy)]
-struct Calm {
+struct LateMove {
     principal: bool,
     improving: bool,
     threatened: bool,
@@ -399,15 +399,15 @@ struct Calm {
 /// By how much less deep a late quiet move is searched at first. It grows with the logarithms of
 /// the depth and of the number of moves before; in whole numbers, so that it is the same
 /// everywhere.
-fn reduction(depth: i32, index: usize, history: i32, calm: Calm) -> i32 {
+fn reduction(depth: i32, index: usize, history: i32, late_move: LateMove) -> i32 {
     let mut sixty_fourths = 38 + logarithm(depth as u32) * logarithm(index as u32) * 14 / 4096;
-    if calm.principal {
+    if late_move.principal {
         sixty_fourths -= 64;
     }
-    if !calm.improving {
+    if !late_move.improving {
         sixty_fourths += 38;
     }
-    if calm.threatened {
+    if late_move.threatened {
         sixty_fourths -= 64;
     }
     sixty_fourths -= history / 125;

@@ -57,8 +57,9 @@ impl Default for Noise {
     }
 }
 
-/// What tells what was found in one way from what was found in another; nothing for what is usual.
-const fn marked(how: u64) -> u64 {
+/// What goes with keys into the table, so that positions judged in one way are told from the same judged in another;
+/// 0 for the usual way.
+const fn salt_of(how: u64) -> u64 {
     if how == 0 { 0 } else { scramble(how) }
 }
 
@@ -68,9 +69,8 @@ impl Noise {
         self.most == 0 && self.positional == 1_000
     }
 
-    /// What tells what the table knows of a misjudged position from what it knows of the position
-    /// as it is.
-    const fn mark(self) -> u64 {
+    /// Keeps what the table knows of a misjudged position apart from what it knows of the position as it is.
+    const fn salt(self) -> u64 {
         if self.is_none() { 0 } else { scramble(self.seed ^ self.most as u64) }
     }
 }
@@ -104,8 +104,8 @@ pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
     proof_ended: bool,
     /// What a draw is worth to White.
     draw: i32,
-    /// Goes with every key into the table.
-    mark: u64,
+    /// Goes with every key into the table: entries of searches that judge otherwise are told apart by it.
+    key_salt: u64,
     /// The depth that is being searched from the root.
     root_depth: i32,
     /// The most plies that were looked at.
@@ -164,15 +164,15 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             Side::Black => setting.contempt,
         };
         let chase = if setting.techniques.chase_royal { Chase::of(root) } else { None };
-        let chased = chase.map_or(0, Chase::mark);
+        let chased = chase.map_or(0, Chase::salt);
         Search {
             draw,
             // What is known of a position depends on what a draw is worth, and on who is chased. Who sees little
             // doesn't know what others saw.
-            mark: setting.noise.mark()
-                ^ marked(draw as u64)
-                ^ marked(setting.player)
-                ^ marked(chased << 32),
+            key_salt: setting.noise.salt()
+                ^ salt_of(draw as u64)
+                ^ salt_of(setting.player)
+                ^ salt_of(chased << 32),
             setting,
             chase,
             nodes: 0,
@@ -228,15 +228,15 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         self.misjudged(material + (exact - material) * seen / 1_000, key)
     }
 
-    /// The same where it matters only whether it is between alpha and beta: if a glance leaves
-    /// no doubt that it is not, what the glance says.
+    /// The same where it matters only whether it is between alpha and beta: if an estimate leaves
+    /// no doubt that it is not, what the estimate says.
     #[inline]
     fn evaluate_within(&self, position: &P, key: u64, alpha: i32, beta: i32) -> i32 {
         let Some(state) = self.states.last() else { return 0 };
         if self.chase.is_some() || self.setting.noise.positional < 1_000 {
             return self.evaluate(position, key);
         }
-        let (quick, margin) = self.setting.evaluator.glance(position, state);
+        let (quick, margin) = self.setting.evaluator.estimate(position, state);
         let quick = self.misjudged(quick, key);
         if margin == 0 || quick - margin >= beta || quick + margin <= alpha {
             return quick;
@@ -306,7 +306,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         then: impl FnOnce(&mut Self, u64) -> R,
     ) -> R {
         let next_key = key_at_ply_0(next);
-        self.setting.table.prefetch(next_key ^ self.mark);
+        self.setting.table.prefetch(next_key ^ self.key_salt);
         let evaluator = self.setting.evaluator;
         self.states.advance(|before, after| evaluator.advance(position, before, next, after));
         self.path.push(if position.starts_turn() { key } else { 0 });

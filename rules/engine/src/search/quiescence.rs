@@ -52,7 +52,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         // The table's memory is on its way meanwhile.
         let threatened = position.threats(position.turn()).any();
         let found = match self.setting.techniques.table {
-            true => self.setting.table.get(key ^ self.mark, turns),
+            true => self.setting.table.get(key ^ self.key_salt, turns),
             false => None,
         };
         if let Some(entry) = found
@@ -97,7 +97,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             // A score within the window is the most that quiescence would find, and not what all moves are worth.
             let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
             let entry = Entry { mv: best_move, score: best, eval, depth: 0, bound };
-            self.setting.table.put(key ^ self.mark, turns, &entry);
+            self.setting.table.put(key ^ self.key_salt, turns, &entry);
         }
         best
     }

@@ -5,9 +5,9 @@ use oddboard_engine::evaluation::Feature;
 /// A position as the evaluation sees it, and what became of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
-    /// The facts as the side to move sees them.
+    /// The features as the side to move sees them.
     pub(crate) ours: Box<[Feature]>,
-    /// The facts as the other side sees them.
+    /// The features as the other side sees them.
     pub(crate) theirs: Box<[Feature]>,
     pub(crate) phase: u8,
     /// The game it is from, as a number.

@@ -163,7 +163,7 @@ impl Parameters {
                 Effect::Begun => begun = *value,
             }
         }
-        let mut plain = vec![0; layout.count()];
+        let mut piece_square = vec![0; layout.count()];
         for side in Side::BOTH {
             let sign = if side == Side::White { 1.0 } else { -1.0 };
             for kind in spec.all_kinds() {
@@ -174,22 +174,22 @@ impl Parameters {
                     let here = board[index] * worth + rank[index] * ahead + centre[index] * inside;
                     let standings = if kind == spec.royal { P::STANDINGS } else { 1 };
                     for standing in 0..standings {
-                        let fact = layout.piece(Side::White, piece, standing, square);
-                        plain[usize::from(fact)] = rounded(sign * here);
+                        let feature = layout.piece(Side::White, piece, standing, square);
+                        piece_square[usize::from(feature)] = rounded(sign * here);
                     }
                 }
                 let held = layout.in_hand(Side::White, piece);
-                plain[usize::from(held)] = rounded(sign * hand[index] * worth);
+                piece_square[usize::from(held)] = rounded(sign * hand[index] * worth);
             }
-            plain[usize::from(layout.begun(Side::White, side))] = rounded(-sign * begun);
+            piece_square[usize::from(layout.begun(Side::White, side))] = rounded(-sign * begun);
         }
         let values =
             board.iter().zip(&self.values).map(|(factor, worth)| factor * f64::from(*worth));
         Weights {
             values: values.map(|value| value as i16).collect(),
             bias: [0; HIDDEN],
-            facts: vec![[0; HIDDEN]; layout.count()],
-            plain,
+            features: vec![[0; HIDDEN]; layout.count()],
+            piece_square,
             output: [[0; 2 * HIDDEN]; PHASES],
             output_bias: [tempo.round() as i16; PHASES],
             mobility: [0; PHASES],

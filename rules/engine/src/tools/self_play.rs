@@ -214,9 +214,9 @@ fn sample<P: Position>(
     worth: i32,
 ) -> Sample {
     let view = |side| {
-        let mut facts = Vec::new();
-        layout.each(position, side, |fact| facts.push(fact));
-        facts.into_boxed_slice()
+        let mut features = Vec::new();
+        layout.each(position, side, |feature| features.push(feature));
+        features.into_boxed_slice()
     };
     let turn = position.turn();
     let mut activity = vec![0; if active { activity_numbers(P::SPEC.kinds.len()) } else { 0 }];

@@ -21,7 +21,7 @@ pub(crate) struct Plan {
     /// Leave the hidden numbers out: piece-square values and mobility only. With few positions to
     /// learn from that judges new ones better.
     pub(crate) linear: bool,
-    /// How strongly what a fact adds of its own is drawn to nothing: what it shares with others of
+    /// How strongly what a feature adds of its own is drawn to nothing: what it shares with others of
     /// its plane is not.
     pub(crate) decay: f32,
 }
@@ -88,13 +88,14 @@ pub(crate) fn train<P: Position>(data: &Dataset, values: &[f32], plan: Plan) -> 
                     *sum += value / batch.len() as f32;
                 }
             }
-            for fact in 0..shape.facts {
+            for feature in 0..shape.features {
                 for index in 0..ROW {
-                    gradient[shape.shared(fact) + index] += gradient[Shape::row(fact) + index];
+                    gradient[shape.shared(feature) + index] +=
+                        gradient[Shape::row(feature) + index];
                 }
             }
             adam.step(&mut weights, &gradient, rate);
-            for weight in &mut weights[..Shape::row(shape.facts)] {
+            for weight in &mut weights[..Shape::row(shape.features)] {
                 *weight -= rate * plan.decay * *weight;
             }
             clip(&mut weights, &shape, if plan.linear { 0.0 } else { 1.95 });
@@ -129,19 +130,19 @@ fn eprintln_line(text: &str) {
 fn initial<P: Position>(layout: &Layout, shape: &Shape, values: &[f32], seed: u64) -> Vec<f32> {
     let mut random = Random::new(seed);
     let mut weights = vec![0.0; shape.count()];
-    for weight in &mut weights[..Shape::row(shape.facts)] {
+    for weight in &mut weights[..Shape::row(shape.features)] {
         *weight = (random.fraction() - 0.5) * 0.2;
     }
-    for fact in 0..shape.facts {
-        weights[Shape::row(fact) + HIDDEN] = 0.0;
+    for feature in 0..shape.features {
+        weights[Shape::row(feature) + HIDDEN] = 0.0;
     }
     let square = P::SPEC.geometry.board().first().expect("a board has squares");
     for kind in P::SPEC.all_kinds() {
         for side in Side::BOTH {
             let worth = values[kind.index()] / SCALE * if side == Side::White { 1.0 } else { -1.0 };
             let piece = Piece::new(side, kind);
-            let fact = usize::from(layout.piece(Side::White, piece, 0, square));
-            weights[shape.shared(fact) + HIDDEN] = worth;
+            let feature = usize::from(layout.piece(Side::White, piece, 0, square));
+            weights[shape.shared(feature) + HIDDEN] = worth;
             let held = usize::from(layout.in_hand(Side::White, piece));
             weights[shape.shared(held) + HIDDEN] = worth;
         }
@@ -155,12 +156,12 @@ fn initial<P: Position>(layout: &Layout, shape: &Shape, values: &[f32], seed: u6
     weights
 }
 
-/// The weights with what a plane shares added to each of its facts.
+/// The weights with what a plane shares added to each of its features.
 fn merged(weights: &[f32], shape: &Shape) -> Vec<f32> {
     let mut merged = weights.to_vec();
-    for fact in 0..shape.facts {
+    for feature in 0..shape.features {
         for index in 0..ROW {
-            merged[Shape::row(fact) + index] += weights[shape.shared(fact) + index];
+            merged[Shape::row(feature) + index] += weights[shape.shared(feature) + index];
         }
     }
     merged
@@ -190,20 +191,20 @@ impl Forward {
 fn forward(weights: &[f32], shape: &Shape, sample: &Sample) -> Forward {
     let bias = &weights[shape.bias()..shape.bias() + HIDDEN];
     let mut hidden = [[0.0; HIDDEN]; 2];
-    let mut plain = [0.0; 2];
-    for (view, facts) in [&sample.ours, &sample.theirs].into_iter().enumerate() {
+    let mut piece_square = [0.0; 2];
+    for (view, features) in [&sample.ours, &sample.theirs].into_iter().enumerate() {
         let sums = &mut hidden[view];
         sums.copy_from_slice(bias);
-        for fact in facts {
-            let row = &weights[Shape::row((*fact).into())..][..ROW];
+        for feature in features {
+            let row = &weights[Shape::row((*feature).into())..][..ROW];
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum += weight;
             }
-            plain[view] += row[HIDDEN];
+            piece_square[view] += row[HIDDEN];
         }
     }
     let first = shape.output(sample.phase.into());
-    let mut output = weights[first + 2 * HIDDEN] + (plain[0] - plain[1]) / 2.0;
+    let mut output = weights[first + 2 * HIDDEN] + (piece_square[0] - piece_square[1]) / 2.0;
     output += weights[first + 2 * HIDDEN + 1] * f32::from(sample.mobility) / MOVES;
     output += active(weights, shape, sample);
     for view in 0..2 {
@@ -247,7 +248,7 @@ fn learn(
     for (sum, more) in active.iter_mut().zip(&sample.activity) {
         *sum += slope * f32::from(*more) / MOVES;
     }
-    for (view, facts) in [&sample.ours, &sample.theirs].into_iter().enumerate() {
+    for (view, features) in [&sample.ours, &sample.theirs].into_iter().enumerate() {
         let mut back = [0.0; HIDDEN];
         for ((index, sum), back) in seen.hidden[view].iter().enumerate().zip(&mut back) {
             let place = first + view * HIDDEN + index;
@@ -257,13 +258,13 @@ fn learn(
                 *back = slope * weights[place] * 2.0 * cut;
             }
         }
-        let plain = if view == 0 { slope / 2.0 } else { -slope / 2.0 };
-        for fact in facts {
-            let row = &mut gradient[Shape::row((*fact).into())..][..ROW];
+        let piece_square = if view == 0 { slope / 2.0 } else { -slope / 2.0 };
+        for feature in features {
+            let row = &mut gradient[Shape::row((*feature).into())..][..ROW];
             for (sum, value) in row.iter_mut().zip(&back) {
                 *sum += value;
             }
-            row[HIDDEN] += plain;
+            row[HIDDEN] += piece_square;
         }
         let bias = &mut gradient[shape.bias()..shape.bias() + HIDDEN];
         for (sum, value) in bias.iter_mut().zip(&back) {
@@ -303,26 +304,31 @@ impl Adam {
 fn finish<P: Position>(weights: &[f32], shape: &Shape, data: &Dataset) -> RealWeights {
     let layout = Layout::of::<P>();
     let spec = P::SPEC;
-    let mut kind_of = vec![None; shape.facts];
+    let mut kind_of = vec![None; shape.features];
     for kind in spec.all_kinds() {
         for square in spec.geometry.board().chain(spec.geometry.beside()) {
             let piece = Piece::new(Side::White, kind);
-            let fact = layout.piece(Side::White, piece, 0, square);
-            kind_of[usize::from(fact)] = Some((kind, square));
+            let feature = layout.piece(Side::White, piece, 0, square);
+            kind_of[usize::from(feature)] = Some((kind, square));
         }
     }
     let mut lost = vec![(0.0_f64, 0_u32); spec.kinds.len()];
     for sample in data.samples.iter().step_by((data.samples.len() / 20_000).max(1)) {
         let before = forward(weights, shape, sample).output;
-        for (place, fact) in sample.ours.iter().enumerate() {
-            let Some((kind, square)) = kind_of[usize::from(*fact)] else { continue };
+        for (place, feature) in sample.ours.iter().enumerate() {
+            let Some((kind, square)) = kind_of[usize::from(*feature)] else { continue };
             if kind == spec.royal {
                 continue;
             }
             let theirs = layout.piece(Side::Black, Piece::new(Side::White, kind), 0, square);
-            let without = |facts: &[u16], gone: u16| -> Box<[u16]> {
-                let at = facts.iter().position(|fact| *fact == gone);
-                facts.iter().enumerate().filter(|(i, _)| Some(*i) != at).map(|(_, f)| *f).collect()
+            let without = |features: &[u16], gone: u16| -> Box<[u16]> {
+                let at = features.iter().position(|feature| *feature == gone);
+                features
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, _)| Some(*i) != at)
+                    .map(|(_, f)| *f)
+                    .collect()
             };
             let fewer = Sample {
                 ours: without(&sample.ours, sample.ours[place]),
@@ -349,13 +355,15 @@ fn finish<P: Position>(weights: &[f32], shape: &Shape, data: &Dataset) -> RealWe
             (sum, count) => (sum / f64::from(count)) as f32 * SCALE,
         })
         .collect();
-    let row = |fact: usize| &weights[Shape::row(fact)..][..ROW];
+    let row = |feature: usize| &weights[Shape::row(feature)..][..ROW];
     let pick = |first: usize, index: usize| weights[first + index];
     RealWeights {
         values,
         bias: std::array::from_fn(|index| pick(shape.bias(), index)),
-        facts: (0..shape.facts).map(|fact| std::array::from_fn(|i| row(fact)[i])).collect(),
-        plain: (0..shape.facts).map(|fact| row(fact)[HIDDEN]).collect(),
+        features: (0..shape.features)
+            .map(|feature| std::array::from_fn(|i| row(feature)[i]))
+            .collect(),
+        piece_square: (0..shape.features).map(|feature| row(feature)[HIDDEN]).collect(),
         output: std::array::from_fn(|phase| {
             std::array::from_fn(|index| pick(shape.output(phase), index))
         }),
