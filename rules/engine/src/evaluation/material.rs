@@ -134,7 +134,7 @@ impl<P: Position> Evaluator<P> for Material {
 pub struct Mobility(pub Material);
 
 /// What one more square to go to is worth, in hundredths.
-const PER_SQUARE: i32 = 4;
+pub const PER_SQUARE: i32 = 4;
 
 impl<P: Position> Evaluator<P> for Mobility {
     type State = i32;

@@ -8,9 +8,9 @@ mod weights;
 
 pub use activity::{activity_numbers, each_activity, mobility};
 pub use features::{Feature, Layout};
-pub use material::{Material, Mobility};
+pub use material::{Material, Mobility, PER_SQUARE};
 pub use network::{Accumulator, Network, phase};
-pub use weights::{HIDDEN, MOVES, NetworkError, PHASES, RealWeights, Weights};
+pub use weights::{HIDDEN, HUNDREDTH, MOVES, NetworkError, PHASES, RealWeights, SCALE, Weights};
 
 use oddboard_rules::{Kind, Position, PositionExt, Side};
 

@@ -17,10 +17,10 @@ pub(super) const ONE: i32 = 255;
 pub(super) const ONE_OUT: i32 = 64;
 
 /// What stands for one hundredth of a Pawn's worth in the piece-square values.
-pub(super) const HUNDREDTH: i32 = 16;
+pub const HUNDREDTH: i32 = 16;
 
 /// Hundredths in which the output is counted: a lead of so much wins ten times as often as not.
-pub(super) const SCALE: i32 = 400;
+pub const SCALE: i32 = 400;
 
 /// How a file of weights begins.
 const MAGIC: &[u8; 8] = b"oddnet2\n";

@@ -3,15 +3,9 @@
 use std::fmt;
 
 use oddboard_engine::evaluation::{
-    Evaluator, HIDDEN, Layout, Material, PHASES, Weights, activity_numbers,
+    Evaluator, HIDDEN, HUNDREDTH, Layout, Material, PER_SQUARE, PHASES, Weights, activity_numbers,
 };
 use oddboard_rules::{Kind, Piece, Position, Shape, Side, Square, text};
-
-/// What a square to go to is worth to begin with, in hundredths.
-const PER_SQUARE: f64 = 4.0;
-
-/// What stands for a hundredth in the weights.
-const HUNDREDTH: f64 = 16.0;
 
 /// What a parameter changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,12 +87,12 @@ impl Parameters {
             if P::SPEC.shapes.contains(&Shape::Drop) {
                 add("hand", of, Effect::Hand(group), 1.0, 0.06);
             }
-            add("square", of, Effect::Square(group), PER_SQUARE, 1.0);
+            add("square", of, Effect::Square(group), f64::from(PER_SQUARE), 1.0);
             add("rank", of, Effect::Rank(group), 0.0, 2.0);
             add("centre", of, Effect::Centre(group), 0.0, 2.0);
         }
         let royal = Some(Group::Royal);
-        add("square", royal, Effect::Square(Group::Royal), PER_SQUARE, 1.0);
+        add("square", royal, Effect::Square(Group::Royal), f64::from(PER_SQUARE), 1.0);
         add("rank", royal, Effect::Rank(Group::Royal), 0.0, 6.0);
         add("centre", royal, Effect::Centre(Group::Royal), 0.0, 6.0);
         add("pressure", None, Effect::Pressure, 0.0, 4.0);
@@ -211,7 +205,8 @@ fn place<P: Position>(side: Side, square: Square) -> (f64, f64) {
 }
 
 fn rounded(hundredths: f64) -> i16 {
-    (hundredths * HUNDREDTH).round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16
+    (hundredths * f64::from(HUNDREDTH)).round().clamp(f64::from(i16::MIN), f64::from(i16::MAX))
+        as i16
 }
 
 impl fmt::Display for Parameters {
@@ -264,6 +259,40 @@ mod tests {
         for variant in Variant::ALL {
             variant.visit_start(AsMobility);
         }
+    }
+
+    /// What the parameters in `hullabaloo.txt` come to, beside the weights in `hullabaloo.net`.
+    struct Hullabaloo;
+
+    impl Visitor for Hullabaloo {
+        type Output = ();
+
+        fn visit<P: Position>(self, _: &P) {
+            let mut tuned = Parameters::of::<P>();
+            tuned.read(include_str!("../../data/hullabaloo.txt")).expect("the tuner's parameters");
+            let told = tuned.weights::<P>();
+            let (kinds, features) = (P::SPEC.kinds.len(), Layout::of::<P>().count());
+            let file = include_bytes!("../../data/hullabaloo.net");
+            let played = Weights::from_bytes(file, kinds, features).expect("weights");
+            let is_close = |most: i16, told: &[i16], played: &[i16]| {
+                let mut pairs = told.iter().zip(played);
+                pairs.all(|(told, played)| (told - played).abs() <= most)
+            };
+            // The text has two decimals, so a piece may be worth a hundredth more or less by it.
+            assert!(is_close(HUNDREDTH as i16, &told.piece_square, &played.piece_square));
+            assert!(is_close(2, &told.values, &played.values));
+            let exact = Weights {
+                values: played.values.clone(),
+                piece_square: played.piece_square.clone(),
+                ..told
+            };
+            assert_eq!(exact, played, "all else is the same");
+        }
+    }
+
+    #[test]
+    fn the_parameters_beside_hullabaloos_weights_say_the_same_within_a_hundredth() {
+        Variant::Hullabaloo.visit_start(Hullabaloo);
     }
 
     struct Again;

@@ -3,7 +3,7 @@
 use std::thread;
 
 use oddboard_engine::Random;
-use oddboard_engine::evaluation::{HIDDEN, Layout, MOVES, PHASES, RealWeights};
+use oddboard_engine::evaluation::{HIDDEN, Layout, MOVES, PHASES, RealWeights, SCALE};
 use oddboard_rules::{Piece, Position, Side};
 
 use super::dataset::{Dataset, Sample};
@@ -34,8 +34,6 @@ const HELD_BACK: u32 = 20;
 
 /// With fewer games there would be none to learn from, or none to judge by.
 pub(crate) const FEWEST_GAMES: usize = HELD_BACK as usize + 1;
-/// The hundredths that an output of 1 stands for.
-const SCALE: f32 = 400.0;
 
 /// Fits a network to positions; also gives its mean squared error on games held back. `values` are
 /// the pieces' worth to begin with, in hundredths.
@@ -139,7 +137,8 @@ fn initial<P: Position>(layout: &Layout, shape: &Shape, values: &[f32], seed: u6
     let square = P::SPEC.geometry.board().first().expect("a board has squares");
     for kind in P::SPEC.all_kinds() {
         for side in Side::BOTH {
-            let worth = values[kind.index()] / SCALE * if side == Side::White { 1.0 } else { -1.0 };
+            let worth =
+                values[kind.index()] / SCALE as f32 * if side == Side::White { 1.0 } else { -1.0 };
             let piece = Piece::new(side, kind);
             let feature = usize::from(layout.piece(Side::White, piece, 0, square));
             weights[shape.shared(feature) + HIDDEN] = worth;
@@ -225,7 +224,7 @@ fn active(weights: &[f32], shape: &Shape, sample: &Sample) -> f32 {
 }
 
 fn target(sample: &Sample, result_share: f32) -> f32 {
-    let searched = 1.0 / (1.0 + (-STEEPNESS * f32::from(sample.worth) / SCALE).exp());
+    let searched = 1.0 / (1.0 + (-STEEPNESS * f32::from(sample.worth) / SCALE as f32).exp());
     sample.result.map_or(searched, |result| result_share * result + (1.0 - result_share) * searched)
 }
 
@@ -350,9 +349,9 @@ fn finish<P: Position>(weights: &[f32], shape: &Shape, data: &Dataset) -> RealWe
                     0,
                     spec.geometry.board().first().expect("a board has squares"),
                 ))) + HIDDEN]
-                    * SCALE
+                    * SCALE as f32
             }
-            (sum, count) => (sum / f64::from(count)) as f32 * SCALE,
+            (sum, count) => (sum / f64::from(count)) as f32 * SCALE as f32,
         })
         .collect();
     let row = |feature: usize| &weights[Shape::row(feature)..][..ROW];
