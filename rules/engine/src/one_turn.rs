@@ -1,6 +1,6 @@
 //! Wins that take no more than a turn, found by trying everything.
 
-use oddboard_rules::{Move, Position, PositionExt};
+use oddboard_rules::{Move, Position, PositionExt, Side};
 
 /// At this many positions the clock is looked at once: a position takes much less time than a search's node.
 const CLOCK_INTERVAL: u32 = 1_024;
@@ -31,6 +31,23 @@ impl<'a> Deadline<'a> {
     }
 }
 
+/// Has a side won by a move that led here?
+fn is_won<P: Position>(next: &P, us: Side) -> bool {
+    match next.decided() {
+        Some(outcome) => outcome.winner == Some(us),
+        None => {
+            let attacked = P::SPEC.has_check && next.turn() != us && next.in_check();
+            attacked && next.count_up_to(0) == 0
+        }
+    }
+}
+
+/// The first of some moves that wins by itself, without another one in the same turn.
+pub(crate) fn winning_move<P: Position>(position: &P, moves: &[Move]) -> Option<Move> {
+    let us = position.turn();
+    moves.iter().copied().find(|mv| is_won(&position.after(*mv), us))
+}
+
 /// A turn that wins at once: by one of the moves, and what follows in the same turn. None either if the
 /// time is up before all were looked at.
 pub(crate) fn win_in_one_turn<P: Position>(
@@ -45,14 +62,11 @@ pub(crate) fn win_in_one_turn<P: Position>(
             return None;
         }
         let next = position.after(*mv);
-        if let Some(outcome) = next.decided() {
-            if outcome.winner == Some(us) {
-                return Some(vec![*mv]);
-            }
-        } else if next.turn() == us {
-            unfinished.push((*mv, next));
-        } else if P::SPEC.has_check && next.in_check() && next.count_up_to(0) == 0 {
+        if is_won(&next, us) {
             return Some(vec![*mv]);
+        }
+        if next.turn() == us && next.decided().is_none() {
+            unfinished.push((*mv, next));
         }
     }
     // Most turns that mate begin with a check.

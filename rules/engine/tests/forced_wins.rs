@@ -84,6 +84,23 @@ fn a_win_in_one_turn_is_found_within_a_thousand_nodes() {
 }
 
 #[test]
+fn a_move_that_wins_by_itself_is_found_by_a_search_of_a_single_node() {
+    for variant in Variant::ALL {
+        let by_itself = |game: &&Game| {
+            game.legal_moves().into_iter().any(|mv| {
+                let mut end = (*game).clone();
+                end.play(mv).expect("a legal move");
+                end.outcome().is_some_and(|outcome| outcome.winner.is_some())
+            })
+        };
+        let games: Vec<Game> = suite(*variant, 1).iter().filter(by_itself).cloned().collect();
+        assert_eq!(solved(&games, 1, 1), games.len(), "{variant}");
+        let turns_have_two_moves = *variant == Variant::Hullabaloo;
+        assert!(!games.is_empty() || turns_have_two_moves, "{variant}: no position was tried");
+    }
+}
+
+#[test]
 fn what_is_left_of_a_turn_that_was_announced_to_win_is_found_with_few_nodes() {
     let text = "c2w5/1wW1WFF2/1GWFWFFF1/WFW4WW/1F4WWW/2F2WW2/3WCFF2/WFF6/9 w Ff 2/0 719";
     let position = Variant::Hullabaloo.parse_position(text).expect("a position");

@@ -10,7 +10,7 @@ use oddboard_rules::Variant;
 /// `oddboard-engine bench` and `bench` of `uci` print these.
 const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 11_046),
-    ("wild-jokers", 27_467),
+    ("wild-jokers", 27_163),
     ("jai-alai", 202_773),
     ("symmetron", 372_571),
     ("hullabaloo", 302_670),

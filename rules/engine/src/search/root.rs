@@ -9,7 +9,7 @@ use super::proof::Proofs;
 use super::root_line::RootLine;
 use super::{Node, Search, step};
 use crate::evaluation::Evaluator;
-use crate::one_turn::loses_at_once;
+use crate::one_turn::{loses_at_once, winning_move};
 use crate::score::{Bound, INFINITE, MATE, is_forced};
 
 /// How far a first window reaches to either side of the last score.
@@ -87,9 +87,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         // Before all else: a search of few nodes may not finish its first depth. But with hardly any time that comes
         // first.
         let soon = !position.starts_turn() || !self.is_brief();
-        let mut proved = match &proofs {
-            Some(_) if soon => self.win_at_once(position, moves),
-            _ => None,
+        let mut proved = match (self.winning_move(position, moves), &proofs) {
+            (None, Some(_)) if soon => self.win_at_once(position, moves),
+            (won, _) => won,
         };
         let forced = position.count() == 1;
         for depth in 1..=most {
@@ -136,6 +136,14 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
         found.nodes = self.nodes;
         found
+    }
+
+    /// A root move that wins by itself. To find it takes no more than trying each, so it counts as a single node, and
+    /// no search is too short for it.
+    fn winning_move(&mut self, position: &P, moves: &[Move]) -> Option<RootLine> {
+        let mv = winning_move(position, moves)?;
+        self.count_node();
+        Some(RootLine::exact(MATE - 1, vec![mv]))
     }
 
     /// Is a deeper search no use, or too late to begin? In a game a move that is `forced` is played whatever it is
