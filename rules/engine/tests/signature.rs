@@ -12,7 +12,7 @@ const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 11_046),
     ("wild-jokers", 27_163),
     ("jai-alai", 202_773),
-    ("symmetron", 392_137),
+    ("symmetron", 394_468),
     ("hullabaloo", 302_670),
 ];
 
