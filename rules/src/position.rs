@@ -218,10 +218,17 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
             .collect()
     }
 
-    /// Are the same pieces in hand in two positions?
-    fn same_hands(&self, other: &Self) -> bool {
-        let same = |side, kind| self.in_hand(side, kind) == other.in_hand(side, kind);
-        Side::BOTH.into_iter().all(|side| Self::SPEC.all_kinds().all(|kind| same(side, kind)))
+    /// Gives each piece of which two positions have different numbers in hand, with both numbers: this position's,
+    /// then the other's.
+    fn each_hand_change(&self, other: &Self, mut give: impl FnMut(Piece, u8, u8)) {
+        for side in Side::BOTH {
+            for kind in Self::SPEC.all_kinds() {
+                let (here, there) = (self.in_hand(side, kind), other.in_hand(side, kind));
+                if here != there {
+                    give(Piece::new(side, kind), here, there);
+                }
+            }
+        }
     }
 
     /// What matters about a side's royal piece besides its square, as a number below

@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use oddboard_rules::{Bitboard, Choice, Game, Move, Position, PositionExt, Side, Square, Visitor};
+use oddboard_rules::{
+    Bitboard, Choice, Game, Move, Piece, Position, PositionExt, Side, Square, Visitor,
+};
 use oddboard_testing::walk::{Held, everywhere};
 use proptest::prelude::*;
 
@@ -174,28 +176,34 @@ fn two_positions_differ_where_their_pieces_do() {
     everywhere(|game: &Game| game.position().visit(Differs));
 }
 
-struct SameHands;
+struct HandChanges;
 
-impl Visitor for SameHands {
+impl Visitor for HandChanges {
     type Output = Held;
 
     fn visit<P: Position>(self, position: &P) -> Held {
-        let hands = |position: &P| -> Vec<u8> {
-            let of = |side| P::SPEC.all_kinds().map(move |kind| position.in_hand(side, kind));
-            Side::BOTH.into_iter().flat_map(of).collect()
-        };
+        let kinds = |side| P::SPEC.all_kinds().map(move |kind| Piece::new(side, kind));
+        let pieces: Vec<Piece> = Side::BOTH.into_iter().flat_map(kinds).collect();
+        let held = |position: &P, piece: &Piece| position.in_hand(piece.side, piece.kind);
         for mv in position.legal_moves() {
             let next = position.after(mv);
-            let same = hands(position) == hands(&next);
-            prop_assert_eq!(position.same_hands(&next), same, "{:?} in {:?}", mv, position);
+            let numbers = |piece: &Piece| (*piece, held(position, piece), held(&next, piece));
+            let changed: HashSet<_> =
+                pieces.iter().map(numbers).filter(|(_, here, there)| here != there).collect();
+            let mut said = HashSet::new();
+            let mut twice = false;
+            position.each_hand_change(&next, |piece, here, there| {
+                twice |= !said.insert((piece, here, there));
+            });
+            prop_assert_eq!((said, twice), (changed, false), "{:?} in {:?}", mv, position);
         }
         Ok(())
     }
 }
 
 #[test]
-fn hands_are_the_same_where_they_hold_as_many_of_each_kind() {
-    everywhere(|game: &Game| game.position().visit(SameHands));
+fn hands_change_by_the_pieces_of_which_they_hold_more_or_fewer() {
+    everywhere(|game: &Game| game.position().visit(HandChanges));
 }
 
 struct Ends;

@@ -105,13 +105,10 @@ impl<P: Position> Evaluator<P> for Material {
             balance -= before.piece_at(square).map_or(0, signed);
             balance += after.piece_at(square).map_or(0, signed);
         }
-        if self.hands && !before.same_hands(after) {
-            for side in Side::BOTH {
-                for kind in P::SPEC.all_kinds() {
-                    let (old, new) = (before.in_hand(side, kind), after.in_hand(side, kind));
-                    balance += signed(Piece::new(side, kind)) * (i32::from(new) - i32::from(old));
-                }
-            }
+        if self.hands {
+            before.each_hand_change(after, |piece, old, new| {
+                balance += signed(piece) * (i32::from(new) - i32::from(old));
+            });
         }
         *next = balance;
     }

@@ -5,7 +5,7 @@
 //! off at 0 and 1, squared, weighted and added up; which weights are used depends on how many
 //! pieces are left. All of it is whole numbers, so the result is the same everywhere.
 
-use oddboard_rules::{Kind, Piece, Position, Side};
+use oddboard_rules::{Kind, Position, Side};
 
 use super::activity::{each_activity, mobility};
 use super::weights::{HIDDEN, HUNDREDTH, ONE, ONE_OUT, PHASES, SCALE};
@@ -171,21 +171,18 @@ impl<P: Position> Evaluator<P> for Network {
                 }
             }
         });
-        if self.layout.has_hands() && !before.same_hands(after) {
-            for side in Side::BOTH {
-                for kind in P::SPEC.all_kinds() {
-                    let (old, new) = (before.in_hand(side, kind), after.in_hand(side, kind));
-                    for viewer in Side::BOTH {
-                        let feature = self.layout.in_hand(viewer, Piece::new(side, kind));
-                        for _ in old..new {
-                            self.add(next, viewer, feature);
-                        }
-                        for _ in new..old {
-                            self.remove(next, viewer, feature);
-                        }
+        if self.layout.has_hands() {
+            before.each_hand_change(after, |piece, old, new| {
+                for viewer in Side::BOTH {
+                    let feature = self.layout.in_hand(viewer, piece);
+                    for _ in old..new {
+                        self.add(next, viewer, feature);
+                    }
+                    for _ in new..old {
+                        self.remove(next, viewer, feature);
                     }
                 }
-            }
+            });
         }
         for viewer in Side::BOTH {
             if !before.starts_turn() {

@@ -140,8 +140,18 @@ impl crate::Position for Position {
     }
 
     #[inline]
-    fn same_hands(&self, other: &Position) -> bool {
-        self.hands == other.hands
+    fn each_hand_change(&self, other: &Position, mut give: impl FnMut(Piece, u8, u8)) {
+        for (side, (here, there)) in Side::BOTH.into_iter().zip(self.hands.iter().zip(&other.hands))
+        {
+            if here == there {
+                continue;
+            }
+            for (index, (here, there)) in here.iter().zip(there).enumerate() {
+                if here != there {
+                    give(Piece::new(side, Kind::new(index as u8)), *here, *there);
+                }
+            }
+        }
     }
 
     #[inline]

@@ -104,8 +104,13 @@ impl crate::Position for Position {
     }
 
     #[inline]
-    fn same_hands(&self, other: &Position) -> bool {
-        self.hand == other.hand
+    fn each_hand_change(&self, other: &Position, mut give: impl FnMut(Piece, u8, u8)) {
+        for side in Side::BOTH {
+            let (here, there) = (self.hand[side.index()], other.hand[side.index()]);
+            if here != there {
+                give(Piece::new(side, STATUE), here, there);
+            }
+        }
     }
 
     #[inline]

@@ -38,7 +38,6 @@ pub use refusal::Refusal;
 pub use spec::launching_square;
 
 use kinds::{BAWN, KING, PAWN};
-use pieces::ARENA;
 use spec::{LAUNCHING, SPEC};
 
 use crate::text::{EXACTLY_ONE, Field, Phrase, PositionError, Problem, Setup};
@@ -110,8 +109,18 @@ impl crate::Position for Position {
     }
 
     #[inline]
-    fn same_hands(&self, other: &Position) -> bool {
-        (self.board.differs(&other.board) - ARENA).is_empty()
+    fn each_hand_change(&self, other: &Position, mut give: impl FnMut(Piece, u8, u8)) {
+        for side in Side::BOTH {
+            let held = |position: &Position| {
+                let piece = position.board.piece_at(LAUNCHING[side.index()]);
+                piece.filter(|piece| piece.side == side)
+            };
+            let (here, there) = (held(self), held(other));
+            if here != there {
+                here.into_iter().for_each(|piece| give(piece, 1, 0));
+                there.into_iter().for_each(|piece| give(piece, 0, 1));
+            }
+        }
     }
 
     #[inline]
