@@ -44,39 +44,51 @@ static KINDS_BY_CODE: [Kind; 32] = {
     kinds
 };
 
-/// The kinds made of this many Ferzes, this many Wazirs, and this many of both.
-static KINDS_BY_SIZE: [[Kind; 3]; LARGEST as usize + 1] = {
-    let mut kinds = [[COMMONER; 3]; LARGEST as usize + 1];
+/// Of which family a kind is (Ferzes, Wazirs, or both), and of how many of either it is made.
+static FAMILIES: [(usize, usize); KINDS] = {
+    let mut families = [(0, 0); KINDS];
     let mut index = 1;
     while index < KINDS {
-        let kind = Kind::new(index as u8);
-        let (ferzes, wazirs) = makeup(kind);
-        let family = if wazirs == 0 {
-            0
-        } else if ferzes == 0 {
-            1
-        } else {
-            2
+        let (ferzes, wazirs) = makeup(Kind::new(index as u8));
+        let family = match (ferzes, wazirs) {
+            (_, 0) => 0,
+            (0, _) => 1,
+            _ => 2,
         };
-        let size = if ferzes > 0 { ferzes } else { wazirs };
-        kinds[size as usize][family] = kind;
+        families[index] = (family, if ferzes > 0 { ferzes } else { wazirs } as usize);
         index += 1;
     }
-    kinds
+    families
+};
+
+/// The kinds made of this many Ferzes, this many Wazirs, and this many of both, as bits.
+static BITS_BY_SIZE: [[u32; 3]; LARGEST as usize + 1] = {
+    let mut bits = [[0; 3]; LARGEST as usize + 1];
+    let mut index = 1;
+    while index < KINDS {
+        let (family, size) = FAMILIES[index];
+        bits[size][family] = 1 << index;
+        index += 1;
+    }
+    bits
 };
 
 /// A side's pieces by kind.
 pub(super) struct ByKind {
-    sets: [Bitboard; KINDS],
+    /// Those made of Ferzes, of Wazirs, and of both.
+    families: [Bitboard; 3],
+    /// Those made of this many of either.
+    sizes: [Bitboard; LARGEST as usize + 1],
     /// The kinds that are there, as bits; the Precious Commoner is left out.
     pub(super) present: u32,
 }
 
 impl ByKind {
-    /// The squares of a kind.
+    /// The squares of a kind; none of the Precious Commoner.
     #[inline]
     pub(super) fn of(&self, kind: Kind) -> Bitboard {
-        self.sets[kind.index()]
+        let (family, size) = FAMILIES[kind.index()];
+        self.families[family] & self.sizes[size]
     }
 
     /// The squares of any of some kinds, given as bits.
@@ -164,32 +176,27 @@ impl FusionBoard {
     pub(super) fn by_kind(&self, side: Side) -> ByKind {
         let [ferz, wazir, ones, twos, fours] = self.planes;
         let own = self.side(side);
-        let families = [own & ferz & !wazir, own & wazir & !ferz, own & ferz & wazir];
-        let mut by_kind = ByKind { sets: [Bitboard::EMPTY; KINDS], present: 0 };
-        let mut add = |size: usize, so_many: Bitboard| {
-            // Most sizes are rare.
-            if so_many.is_empty() {
-                return;
-            }
-            for (family, kind) in families.into_iter().zip(KINDS_BY_SIZE[size]) {
-                let set = family & so_many;
-                by_kind.sets[kind.index()] = set;
-                by_kind.present |= u32::from(set.any()) << kind.index();
-            }
-        };
         let (low, high) = (own - fours, own & fours);
-        add(1, (low & ones) - twos);
-        let some = low & twos;
-        if some.any() {
-            add(2, some - ones);
-            add(3, some & ones);
+        let sizes = [
+            Bitboard::EMPTY,
+            (low & ones) - twos,
+            (low & twos) - ones,
+            low & twos & ones,
+            high - ones - twos,
+            high & ones,
+            high & twos,
+        ];
+        let families = [own & ferz & !wazir, own & wazir & !ferz, own & ferz & wazir];
+        let mut present = 0;
+        for (so_many, bits) in sizes.iter().zip(&BITS_BY_SIZE) {
+            // Most sizes are rare.
+            if so_many.any() {
+                for (family, bit) in families.iter().zip(bits) {
+                    present |= if (*family & *so_many).any() { *bit } else { 0 };
+                }
+            }
         }
-        if high.any() {
-            add(4, high - ones - twos);
-            add(5, high & ones);
-            add(6, high & twos);
-        }
-        by_kind
+        ByKind { families, sizes, present }
     }
 
     /// The squares on which two boards differ.
@@ -203,10 +210,11 @@ impl FusionBoard {
     /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put(&mut self, piece: Piece, square: Square) {
-        let code = CODES[piece.kind.index()];
-        self.sides[piece.side.index()] |= square.bit();
+        let (code, bit) = (CODES[piece.kind.index()], square.bit());
+        self.sides[piece.side.index()] |= bit;
         for (digit, plane) in self.planes.iter_mut().enumerate() {
-            *plane |= Bitboard(((code >> digit & 1) as u128) << square.index());
+            // All ones where the digit is 1.
+            *plane |= Bitboard(bit.0 & 0_u128.wrapping_sub((code >> digit & 1) as u128));
         }
         if piece.kind == COMMONER {
             self.commoners[piece.side.index()] = square;

@@ -18,6 +18,7 @@
 //! The game's page speaks of checkmate at the start of a turn only; as the rule book says of all games, that side has lost.
 
 mod activation;
+mod activity;
 mod apply;
 mod board;
 mod danger;
@@ -220,6 +221,11 @@ impl crate::Position for Position {
 
     fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
         self.each_targets(side, give);
+    }
+
+    #[inline]
+    fn count_targets(&self, side: Side, give: impl FnMut(Kind, u32, Bitboard)) {
+        self.count_targets(side, give);
     }
 
     fn refuse(&self, mv: Move) -> crate::Refusal {

@@ -142,6 +142,7 @@ impl Tables {
 }
 
 /// The tables, built at first use.
+#[inline]
 pub(super) fn tables() -> &'static Tables {
     static TABLES: LazyLock<Box<Tables>> = LazyLock::new(build);
     &TABLES

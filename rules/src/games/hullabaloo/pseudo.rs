@@ -38,24 +38,24 @@ impl Batch {
 }
 
 /// What a side could move and where pieces could land, computed once for a position.
-struct Force {
-    by_kind: ByKind,
-    activation: Activation,
+pub(super) struct Force<'a> {
+    pub(super) by_kind: &'a ByKind,
+    pub(super) activation: Activation,
     empty: Bitboard,
     /// The enemy's pieces other than its Precious Commoner.
     prey: Bitboard,
 }
 
-impl Force {
+impl Force<'_> {
     /// Where a kind may land: on an empty square, on prey, or on a friend it fuses with.
     #[inline]
-    fn landing(&self, kind: Kind) -> Bitboard {
+    pub(super) fn landing(&self, kind: Kind) -> Bitboard {
         self.empty | self.prey | self.friends(kind)
     }
 
     /// The pieces of the side with which a kind fuses.
     #[inline]
-    fn friends(&self, kind: Kind) -> Bitboard {
+    pub(super) fn friends(&self, kind: Kind) -> Bitboard {
         self.by_kind.of_any(tables().partners(kind))
     }
 }
@@ -67,7 +67,8 @@ impl Position {
         &self,
         give: &mut impl FnMut(Batch, Bitboard) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let force = self.force(self.turn);
+        let by_kind = self.board.by_kind(self.turn);
+        let force = self.force(self.turn, &by_kind);
         let lock = match self.stage {
             Stage::Second(lock) => lock,
             _ => Lock::Free,
@@ -82,9 +83,9 @@ impl Position {
     }
 
     #[inline]
-    fn force(&self, side: Side) -> Force {
+    pub(super) fn force<'a>(&self, side: Side, by_kind: &'a ByKind) -> Force<'a> {
         Force {
-            by_kind: self.board.by_kind(side),
+            by_kind,
             activation: self.activation(side),
             empty: SPEC.geometry.board() - self.board.occupied(),
             prey: self.board.side(!side).without(self.board.commoner(!side)),
@@ -93,7 +94,7 @@ impl Position {
 
     /// Where a Precious Commoner walks.
     #[inline]
-    fn walks(&self, from: Square, force: &Force) -> Bitboard {
+    pub(super) fn walks(&self, from: Square, force: &Force<'_>) -> Bitboard {
         let mut reached = spread(from.bit());
         for _ in 1..RANGE {
             reached |= spread((reached & force.empty) | from.bit());
@@ -105,7 +106,7 @@ impl Position {
     #[inline]
     fn each_piece(
         &self,
-        force: &Force,
+        force: &Force<'_>,
         lock: Lock,
         give: &mut impl FnMut(Batch, Bitboard) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -139,7 +140,7 @@ impl Position {
     fn each_block_move(
         &self,
         side: Side,
-        force: &Force,
+        force: &Force<'_>,
         lock: Lock,
         give: &mut impl FnMut(Batch, Bitboard) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -157,7 +158,7 @@ impl Position {
     #[inline]
     fn each_hand_move(
         &self,
-        force: &Force,
+        force: &Force<'_>,
         give: &mut impl FnMut(Batch, Bitboard) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let hand = &self.hands[self.turn.index()];
@@ -184,14 +185,15 @@ impl Position {
 
     /// The empty squares on which the side to move may drop.
     #[inline]
-    fn drop_zone(&self, force: &Force) -> Bitboard {
+    fn drop_zone(&self, force: &Force<'_>) -> Bitboard {
         let range = tables().range(self.board.commoner(self.turn));
         (range | spread(force.activation.chain)) & force.empty
     }
 
     /// The squares on which the side to move may drop a kind.
     pub(super) fn drop_targets(&self, kind: Kind) -> Bitboard {
-        let force = self.force(self.turn);
+        let by_kind = self.board.by_kind(self.turn);
+        let force = self.force(self.turn, &by_kind);
         self.drop_zone(&force) | (force.friends(kind) & force.activation.active)
     }
 
@@ -221,7 +223,8 @@ impl Position {
         pieces: Bitboard,
         mut give: impl FnMut(Square, Bitboard),
     ) {
-        let (force, tables) = (self.force(side), tables());
+        let by_kind = self.board.by_kind(side);
+        let (force, tables) = (self.force(side, &by_kind), tables());
         let commoner = self.board.commoner(side);
         if pieces.contains(commoner) {
             give(commoner, self.walks(commoner, &force));
@@ -249,7 +252,7 @@ impl Position {
 }
 
 /// The landings of a block, each by its lower left square.
-fn block_landings(force: &Force, kind: Kind, corner: Square) -> Bitboard {
+pub(super) fn block_landings(force: &Force<'_>, kind: Kind, corner: Square) -> Bitboard {
     let mut landings = Bitboard::EMPTY;
     for direction in directions(kind) {
         for landing in tables().ride(corner, direction) {
