@@ -156,13 +156,6 @@ impl Move {
         if self.shape().has_two_origins() && origin == self.to { self.from } else { self.to }
     }
 
-    /// Is it from a square to a square, and nothing else?
-    #[must_use]
-    #[inline]
-    pub const fn is_plain(self) -> bool {
-        self.choice == 0 && self.second == Square::NOWHERE.index() as u8
-    }
-
     /// Is it a pass?
     #[must_use]
     #[inline]

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use oddboard_rules::{Bitboard, Choice, Move, Position, PositionExt, Side, Square};
+use oddboard_rules::{Bitboard, Choice, Move, Position, PositionExt, Shape, Side, Square};
 
 use super::{MOST_PLIES, Search, Setting, Techniques};
 use crate::evaluation::Evaluator;
@@ -212,7 +212,8 @@ impl<'a, P: Position, E: Evaluator<P>> Gains<'a, P, E> {
             return Some(ROYAL * 16);
         }
         let captured = self.position.captured(mv);
-        if captured.is_empty() && mv.is_plain() { None } else { self.gain_by(mv, captured) }
+        let quiet = captured.is_empty() && mv.shape() != Shape::Become;
+        if quiet { None } else { self.gain_by(mv, captured) }
     }
 
     fn gain_by(&mut self, mv: Move, captured: Bitboard) -> Option<i32> {
@@ -220,9 +221,6 @@ impl<'a, P: Position, E: Evaluator<P>> Gains<'a, P, E> {
             Choice::Become(kind) => Some(kind),
             _ => None,
         };
-        if captured.is_empty() && becomes.is_none() {
-            return None;
-        }
         if self.mover.0 != mv.from() {
             self.mover = (mv.from(), self.value(mv.from()).min(ROYAL / 2));
         }
