@@ -189,6 +189,12 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         self.checkers(side)
     }
 
+    /// A quick test of moves: where it says no, there are no [threats](Position::threats) to the enemy's royal piece
+    /// after the move. Of many moves that a search might look at, it saves most from being made.
+    fn may_threaten(&self) -> impl Fn(Move) -> bool {
+        |_| true
+    }
+
     /// Where the royal piece of the side to move may win by going there, whatever it captures; nowhere in most games.
     /// Whether it wins, [`Position::decided`] says of the position then.
     fn goals(&self) -> Bitboard {

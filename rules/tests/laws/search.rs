@@ -206,6 +206,26 @@ fn hands_change_by_the_pieces_of_which_they_hold_more_or_fewer() {
     everywhere(|game: &Game| game.position().visit(HandChanges));
 }
 
+struct Threatens;
+
+impl Visitor for Threatens {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        let may_threaten = position.may_threaten();
+        for mv in position.legal_moves() {
+            let threats = position.after(mv).threats(!position.turn());
+            prop_assert!(may_threaten(mv) || threats.is_empty(), "{:?} in {:?}", mv, position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn no_move_threatens_that_is_said_not_to() {
+    everywhere(|game: &Game| game.position().visit(Threatens));
+}
+
 struct Ends;
 
 impl Visitor for Ends {

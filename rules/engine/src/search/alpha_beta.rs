@@ -1,5 +1,7 @@
 //! Principal variation search of one node.
 
+use std::cell::LazyCell;
+
 use oddboard_rules::{Move, Position, PositionExt};
 
 use super::ordering::Context;
@@ -161,6 +163,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         self.ordering.clear_killers(ply + 1);
 
         let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
+        let threatens = LazyCell::new(|| threatens(position));
         let (mut best, mut best_move) = (-INFINITE, None);
         let mut quiet_tried: [Option<Move>; 32] = [None; 32];
         let mut quiets = 0;
@@ -184,7 +187,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
             let skippable = !principal && !here.threatened && !scored.tactical;
             if skippable && best > turns - MATE + 200 {
-                match self.prune(position, Node { alpha, ..node }, here, mv, quiets) {
+                match self.prune(Node { alpha, ..node }, here, quiets, || threatens(mv)) {
                     Prune::No => {}
                     Prune::This(hopes) => {
                         best = best.max(hopes);
@@ -246,9 +249,15 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Is a quiet move left out, after this many other quiet ones? What it might have brought is
-    /// told along.
+    /// told along. `threatens` says whether it threatens the royal piece.
     #[inline]
-    fn prune(&self, position: &P, node: Node, here: &Here, mv: Move, quiets: i32) -> Prune {
+    fn prune(
+        &self,
+        node: Node,
+        here: &Here,
+        quiets: i32,
+        threatens: impl FnOnce() -> bool,
+    ) -> Prune {
         let Node { alpha, depth, turns, .. } = node;
         let techniques = self.setting.techniques;
         let too_late = techniques.prune_late
@@ -264,7 +273,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if !near {
             // Only quiet moves are left.
             Prune::Rest(hopes)
-        } else if threatens(position, mv) {
+        } else if threatens() {
             // Near the root a quiet move that threatens the royal piece may win.
             Prune::No
         } else {
@@ -377,10 +386,13 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 }
 
-/// Does a move end the turn and threaten the enemy's royal piece?
-fn threatens<P: Position>(position: &P, mv: Move) -> bool {
-    let next = || step(position, mv);
-    position.ends_turn() && next().threats(!position.turn()).any()
+/// Tells of moves whether they end the turn and threaten the enemy's royal piece.
+fn threatens<P: Position>(position: &P) -> impl Fn(Move) -> bool {
+    let may_threaten = position.may_threaten();
+    move |mv| {
+        let threats = || step(position, mv).threats(!position.turn());
+        position.ends_turn() && may_threaten(mv) && threats().any()
+    }
 }
 
 /// What quiet moves may bring at most in a search of some depth, in hundredths.

@@ -3,9 +3,9 @@
 use super::Position;
 use super::activation::{diagonal, straight};
 use super::board::FusionBoard;
-use super::pieces::{BLOCK_KINDS, LARGEST_KIND, directions, tables};
+use super::pieces::{BLOCK_KINDS, LARGEST_KIND, directions, fusion, rest, tables};
 use super::spec::SPEC;
-use crate::{Bitboard, Kind, Side, Square};
+use crate::{Bitboard, Choice, Kind, Move, Side, Square};
 
 /// What threatens a side's Precious Commoner, computed once for a position.
 ///
@@ -21,6 +21,8 @@ pub(super) struct Danger {
     pub(super) leapers: Bitboard,
     /// The squares where activated enemy blocks land, with the Precious Commoner lifted.
     pub(super) ridden: Bitboard,
+    /// The squares where they would land on a board without other pieces.
+    pub(super) rides: Bitboard,
     /// The squares on the way of those blocks to the Precious Commoner, and round it where
     /// they would land: only a change there decides whether they give check.
     pub(super) watch: Bitboard,
@@ -97,6 +99,7 @@ impl Position {
             attacked,
             leapers: if checked { self.leapers(!side, commoner) } else { Bitboard::EMPTY },
             ridden: Bitboard::EMPTY,
+            rides: Bitboard::EMPTY,
             watch: Bitboard::EMPTY,
             giants: false,
             checked,
@@ -113,6 +116,7 @@ impl Position {
         let active = self.activation(!side).active;
         self.each_block(!side, active, |kind, corner| {
             danger.giants = true;
+            danger.rides |= tables().rides(kind, corner);
             if !tables().rides(kind, corner).contains(commoner) {
                 return;
             }
@@ -183,6 +187,45 @@ impl Position {
         pieces.any()
             && ((pieces & tables().range(self.board.commoner(side))).any()
                 || (pieces & self.activation_without(side, gone.bit()).chain).any())
+    }
+
+    /// Tells of moves of the side to move whether they may give check. Only these may: all moves where a piece or
+    /// block is aimed at the enemy's Precious Commoner already, since what activates it may change, or what is in its
+    /// way; moves to where a piece is aimed at it; and those that complete a block that is.
+    #[inline]
+    pub(super) fn may_threaten(&self) -> impl Fn(Move) -> bool {
+        let (us, target) = (self.turn, self.board.commoner(!self.turn));
+        let singles = self.board.singles(us);
+        let aimed = move |kind, set| {
+            corners(set).filter(move |corner| tables().rides(kind, *corner).contains(target))
+        };
+        let mut blocks = BLOCK_KINDS.into_iter().zip(singles);
+        let already = self.leapers(us, target).any()
+            || blocks.any(|(kind, set)| aimed(kind, set).next().is_some());
+        let completes = move |kind: Kind, square: Square| {
+            let mut kinds = BLOCK_KINDS.into_iter().zip(singles);
+            let Some((_, set)) = kinds.find(|(one, _)| *one == kind) else { return false };
+            aimed(kind, set.with(square)).any(|corner| tables().quad(corner).contains(square))
+        };
+        let lands = move |kind: Kind, to: Square| {
+            let friend = self.board.piece_at(to).filter(|there| there.side == us);
+            let kind = friend.and_then(|friend| fusion(kind, friend.kind)).unwrap_or(kind);
+            to != Square::HAND && (tables().leaps(kind, to).contains(target) || completes(kind, to))
+        };
+        move |mv| {
+            let (from, to) = (mv.from(), mv.to());
+            already
+                || match mv.choice() {
+                    Choice::None => !mv.is_pass() && lands(self.board.kind_at(from), to),
+                    Choice::Split(part) => {
+                        let rest = rest(self.board.kind_at(from), part);
+                        rest.is_some_and(|rest| completes(rest, from)) || lands(part, to)
+                    }
+                    Choice::Drop(kind) => lands(kind, to),
+                    Choice::Fuse(..) => false,
+                    _ => true,
+                }
+        }
     }
 
     /// The enemy pieces that give check to a side, all four of a block.

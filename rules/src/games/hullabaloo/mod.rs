@@ -201,6 +201,11 @@ impl crate::Position for Position {
     }
 
     #[inline]
+    fn may_threaten(&self) -> impl Fn(Move) -> bool {
+        self.may_threaten()
+    }
+
+    #[inline]
     fn decided(&self) -> Option<Outcome> {
         None
     }

@@ -63,15 +63,23 @@ impl Position {
         mut give: impl FnMut(Batch, Bitboard) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let danger = self.danger(self.turn);
+        let enemies = self.board.side(!self.turn);
+        let leapt = danger.attacked.contains(self.board.commoner(self.turn));
+        // Only a capture stops a leaping enemy, unless something else can follow.
+        let helpful = if leapt && self.stage != Stage::First { squares & enemies } else { squares };
         if !danger.checked && !self.starts_turn() && squares.contains(Square::NOWHERE) {
             give(Batch::PASS, Square::NOWHERE.bit())?;
         }
         self.each_pseudo(&mut |batch, targets| {
-            let wanted = if batch.choice == Choice::Block { Bitboard::ALL } else { squares };
-            let targets = targets & wanted;
+            let walks = batch.from == self.board.commoner(self.turn);
+            let targets = match batch.choice {
+                Choice::Block => targets,
+                _ if walks => targets & squares,
+                _ => targets & helpful,
+            };
             let legal = if targets.is_empty() {
                 targets
-            } else if batch.from == self.board.commoner(self.turn) {
+            } else if walks {
                 self.legal_walks(&danger, batch, targets)
             } else if danger.calm() {
                 targets
@@ -90,11 +98,13 @@ impl Position {
         let block = batch.choice == Choice::Block;
         // A leaping enemy is stopped only by a capture.
         let leapt = danger.attacked.contains(commoner);
+        let ridden = danger.ridden.contains(commoner);
         let mut open = targets & danger.watch;
         if danger.checked {
             open |= targets & enemies;
         }
-        if block || (batch.vacates() & danger.watch).any() {
+        let opens = (batch.vacates() & danger.watch).any();
+        if block || opens {
             open = targets;
         }
         if leapt && !block {
@@ -108,7 +118,8 @@ impl Position {
             let ends_safe = if block {
                 self.is_safe_after(batch.to(to))
             } else {
-                (!leapt || beaten(to)) && (!danger.giants || self.is_safe_after(batch.to(to)))
+                let stays = !ridden && !opens && !danger.watch.contains(to);
+                (!leapt || beaten(to)) && (stays || self.is_safe_after(batch.to(to)))
             };
             let into = if ends_safe { &mut legal } else { &mut doomed };
             *into |= to.bit();
@@ -149,13 +160,13 @@ impl Position {
     fn legal_walks(&self, danger: &Danger, batch: Batch, targets: Bitboard) -> Bitboard {
         let hot = danger.attacked | danger.ridden;
         let captures = targets & self.board.side(!self.turn);
-        let open = if danger.giants { captures } else { captures & hot };
+        let open = captures & (hot | danger.rides);
         let mut legal = targets - hot - open;
         if legal == targets {
             return legal;
         }
         for to in open {
-            let ends_safe = if danger.giants {
+            let ends_safe = if danger.rides.contains(to) {
                 self.is_safe_after(batch.to(to))
             } else {
                 !self.any_active_without(!self.turn, self.leapers(!self.turn, to), to)
