@@ -202,29 +202,33 @@ impl Position {
         let mut blocks = BLOCK_KINDS.into_iter().zip(singles);
         let already = self.leapers(us, target).any()
             || blocks.any(|(kind, set)| aimed(kind, set).next().is_some());
-        let completes = move |kind: Kind, square: Square| {
+        // Both halves of a piece that splits may belong to one block.
+        let completes = move |kind: Kind, squares: Bitboard| {
             let mut kinds = BLOCK_KINDS.into_iter().zip(singles);
             let Some((_, set)) = kinds.find(|(one, _)| *one == kind) else { return false };
-            aimed(kind, set.with(square)).any(|corner| tables().quad(corner).contains(square))
+            aimed(kind, set | squares).any(|corner| (tables().quad(corner) & squares).any())
         };
-        let lands = move |kind: Kind, to: Square| {
+        let lands = move |kind: Kind, to: Square, rest: Bitboard| {
             let friend = self.board.piece_at(to).filter(|there| there.side == us);
             let kind = friend.and_then(|friend| fusion(kind, friend.kind)).unwrap_or(kind);
-            to != Square::HAND && (tables().leaps(kind, to).contains(target) || completes(kind, to))
+            to != Square::HAND
+                && (tables().leaps(kind, to).contains(target) || completes(kind, rest.with(to)))
         };
         move |mv| {
             let (from, to) = (mv.from(), mv.to());
-            already
-                || match mv.choice() {
-                    Choice::None => !mv.is_pass() && lands(self.board.kind_at(from), to),
-                    Choice::Split(part) => {
-                        let rest = rest(self.board.kind_at(from), part);
-                        rest.is_some_and(|rest| completes(rest, from)) || lands(part, to)
-                    }
-                    Choice::Drop(kind) => lands(kind, to),
-                    Choice::Fuse(..) => false,
-                    _ => true,
+            match mv.choice() {
+                _ if already => true,
+                Choice::None if mv.is_pass() => false,
+                Choice::None => lands(self.board.kind_at(from), to, Bitboard::EMPTY),
+                Choice::Split(part) => {
+                    let rest = rest(self.board.kind_at(from), part);
+                    rest.is_some_and(|rest| completes(rest, from.bit().with(to)))
+                        || lands(part, to, from.bit())
                 }
+                Choice::Drop(kind) => lands(kind, to, Bitboard::EMPTY),
+                Choice::Fuse(..) => false,
+                _ => true,
+            }
         }
     }
 

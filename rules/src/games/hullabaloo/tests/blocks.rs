@@ -1,6 +1,6 @@
 //! Blocks of four.
 
-use super::at;
+use super::{Position, at};
 use crate::testing::{after, moves, moves_from};
 use crate::{AnyPosition, Square};
 
@@ -124,4 +124,13 @@ fn its_path_shows_every_landing() {
     let square = |name| position.spec().geometry.square(name).unwrap_or(Square::NOWHERE);
     let mv = crate::text::parse_move(position.spec(), "d1h5:4").expect("a move");
     assert_eq!(position.path(mv), [square("d1"), square("f3"), square("h5")]);
+}
+
+#[test]
+fn both_halves_of_a_split_piece_may_complete_a_block_that_gives_check() {
+    let text = "9/9/9/9/9/3C5/9/3W2c2/3W[D2]4 w - 1/1 3";
+    let (position, same) = (at(text), crate::text::parse_position::<Position>(text));
+    let split = crate::text::parse_move(position.spec(), "e1e2:W").expect("a move");
+    assert!(after(&position, &["e1e2:W"]).in_check());
+    assert!(same.expect("a position").may_threaten()(split), "so a search has to look at it");
 }

@@ -10,6 +10,7 @@ mod refusals;
 mod submoves;
 mod texts;
 
+use super::Position;
 use crate::testing::position;
 use crate::{AnyPosition, Variant};
 
