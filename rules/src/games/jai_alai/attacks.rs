@@ -3,7 +3,7 @@
 use super::Position;
 use super::kinds::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, REDUCER, SUPERBALL};
 use super::pieces::{Lines, Tables, tables};
-use crate::{Bitboard, Kind, Side, Square};
+use crate::{Bitboard, Choice, Kind, Move, Side, Square};
 
 /// The pieces as an attack sees them: those of the position, or as a move would leave them.
 #[derive(Clone, Copy)]
@@ -203,6 +203,51 @@ impl Position {
         for source in theirs(MAGE) & tables.sources.mage[king.index()] {
             let between = tables.mage(source, king);
             plain(source, between, scene.reduced.contains(source) && between.any());
+        }
+    }
+
+    /// Tells of moves of the side to move whether they may give check. Only these may: captures and promotions, moves
+    /// to where the piece attacks the enemy's King if only empty squares are between, and moves by which a distant
+    /// piece's way may open: of what alone stands in it, to where it lacks a wall, or of a Reducer to wake it.
+    pub(super) fn may_threaten(&self) -> impl Fn(Move) -> bool {
+        let tables = tables();
+        let scene = self.scene(tables, !self.turn);
+        let mut already = self.contacts(tables, &scene).any();
+        let (mut leaving, mut coming, mut dormant) = (Bitboard::EMPTY, Bitboard::EMPTY, false);
+        self.each_line(tables, &scene, |line| {
+            let blockers = line.between & scene.occupied;
+            if blockers.many() {
+                return;
+            }
+            let walled = line.walled();
+            already |= blockers.is_empty() && walled && !line.dormant;
+            dormant |= line.dormant;
+            leaving |= blockers;
+            coming |= if walled { Bitboard::EMPTY } else { line.wall };
+        });
+        move |mv| {
+            let (from, to) = (mv.from(), mv.to());
+            let special = scene.occupied.contains(to)
+                || mv.second().is_some()
+                || matches!(mv.choice(), Choice::Become(_));
+            if already || special || leaving.contains(from) || coming.contains(to) {
+                return true;
+            }
+            let Some(piece) = self.board.piece_at(from) else { return false };
+            let others = scene.occupied.without(from);
+            let aims = |lines| {
+                let mut ways = tables.rebounds(lines, to, scene.king).iter();
+                ways.any(|way| (way.between & others).is_empty())
+            };
+            match piece.kind {
+                SUPERBALL | BALL => aims(Lines::Orthogonal),
+                DIAGBALL => aims(Lines::Diagonal),
+                DEER => (tables.deer(to, scene.king) & others).is_empty(),
+                MAGE => (tables.mage(to, scene.king) & others).is_empty(),
+                REDUCER => dormant,
+                BOY => tables.boy_from[scene.by.index()][scene.king.index()].contains(to),
+                _ => tables.steps[scene.king.index()].contains(to),
+            }
         }
     }
 

@@ -145,6 +145,10 @@ impl crate::Position for Position {
         self.checkers(side)
     }
 
+    fn may_threaten(&self) -> impl Fn(Move) -> bool {
+        self.may_threaten()
+    }
+
     #[inline]
     fn decided(&self) -> Option<Outcome> {
         self.decided()
