@@ -20,7 +20,7 @@ use crate::{Choice, Kind, Shape, Square};
 /// | `F+W@hand` | hand | hand | fuse F with W | - |
 /// | `d1f3:4` | d1 | f3 | block | - |
 /// | `pass` | - | - | - | - |
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Eq, PartialOrd, Ord)]
 pub struct Move {
     from: Square,
     to: Square,
@@ -161,6 +161,21 @@ impl Move {
     #[inline]
     pub fn is_pass(self) -> bool {
         self == Move::PASS
+    }
+}
+
+// A search compares moves a dozen times a position: at once, instead of part by part.
+impl PartialEq for Move {
+    #[inline]
+    fn eq(&self, other: &Move) -> bool {
+        self.to_bits() == other.to_bits()
+    }
+}
+
+impl std::hash::Hash for Move {
+    #[inline]
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.to_bits().hash(state);
     }
 }
 

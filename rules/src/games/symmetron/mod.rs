@@ -38,6 +38,7 @@ pub use refusal::Refusal;
 pub use spec::launching_square;
 
 use kinds::{BAWN, KING, PAWN};
+use pieces::ARENA;
 use spec::{LAUNCHING, SPEC};
 
 use crate::text::{EXACTLY_ONE, Field, Phrase, PositionError, Problem, Setup};
@@ -110,6 +111,9 @@ impl crate::Position for Position {
 
     #[inline]
     fn each_hand_change(&self, other: &Position, mut give: impl FnMut(Piece, u8, u8)) {
+        if (self.board.differs(&other.board) - ARENA).is_empty() {
+            return;
+        }
         for side in Side::BOTH {
             let held = |position: &Position| {
                 let piece = position.board.piece_at(LAUNCHING[side.index()]);
