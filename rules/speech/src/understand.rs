@@ -54,9 +54,10 @@ pub(crate) fn understand<P: Position>(position: &P, text: &str, tell: Tell<'_>) 
                 Understanding::Refused(misread::no_way::<P>(text).unwrap_or(rejection))
             }),
         },
-        understood => {
-            unless_otherwise_signed(position, text, unless_in_vain(position, text, understood))
-        }
+        understood => unless_only_dropped::<P>(
+            text,
+            unless_otherwise_signed(position, text, unless_in_vain(position, text, understood)),
+        ),
     }
 }
 
@@ -94,6 +95,19 @@ fn unless_in_vain<P: Position>(
     match taking.is_empty() {
         false => one_of(taking),
         true => Understanding::Refused(misread::captures_nothing(square, others)),
+    }
+}
+
+/// What a text was understood to mean, unless it says no more than a square to which nothing but a drop leads: who
+/// types `d5` may well think that a piece can go there, and nothing is dropped before that was asked.
+fn unless_only_dropped<P: Position>(text: &str, understood: Understanding) -> Understanding {
+    let is_all =
+        |square: Square| text.eq_ignore_ascii_case(&P::SPEC.geometry.name(square).to_string());
+    match understood {
+        Understanding::Move(mv) if matches!(mv.choice(), Choice::Drop(_)) && is_all(mv.to()) => {
+            Understanding::Refused(misread::perhaps(vec![mv]))
+        }
+        understood => understood,
     }
 }
 

@@ -16,6 +16,21 @@ fn a_way_in_small_letters_is_no_piece_by_its_file() {
 }
 
 #[test]
+fn a_square_alone_drops_nothing_unasked() {
+    let position = Variant::JaiAlai.start();
+    let drop = oddboard_rules::text::parse_move(position.spec(), "T@d5").expect("a move");
+    // No piece can go to d5.
+    let asked = position.understand("d5");
+    let perhaps = Rejection::PerhapsMeant { examples: vec![drop] };
+    assert_eq!(asked, Understanding::Refused(perhaps));
+    for said in ["T@d5", "@d5", "statue d5"] {
+        assert_eq!(position.understand(said), Understanding::Move(drop), "{said}");
+    }
+    // Boys can go to d3, and a Statue could be dropped there.
+    assert!(matches!(position.understand("d3"), Understanding::Choices(_)));
+}
+
+#[test]
 fn a_part_of_a_long_name_is_enough() {
     let start = Variant::Symmetron.start();
     let cases = [("nightrider", "Slip-Nightrider"), ("dragon bishop", "Dragon-Bishop")];
