@@ -3,8 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use oddboard_rules::{
-    Bitboard, Choice, Game, Move, Piece, Position, PositionExt, Side, Square, Visitor,
+    Bitboard, Choice, Game, Move, Piece, Position, PositionExt, Side, Square, Variant, Visitor,
 };
+use oddboard_testing::vectors;
 use oddboard_testing::walk::{Held, everywhere};
 use proptest::prelude::*;
 
@@ -224,6 +225,16 @@ impl Visitor for Threatens {
 #[test]
 fn no_move_threatens_that_is_said_not_to() {
     everywhere(|game: &Game| game.position().visit(Threatens));
+    // Blocks of four are rare in random games.
+    for variant in Variant::ALL {
+        for position in vectors::positions(*variant) {
+            for mv in position.legal_moves() {
+                let mut next = position;
+                next.play_unchecked(mv);
+                next.visit(Threatens).unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    }
 }
 
 struct Ends;
