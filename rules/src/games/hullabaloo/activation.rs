@@ -42,31 +42,6 @@ pub(super) const fn diagonal(squares: Bitboard) -> Bitboard {
     Bitboard((beside << FILES | beside >> FILES) & BOARD)
 }
 
-/// Where some pieces come by one step in each direction.
-pub(super) struct Steps {
-    /// Along ranks and files.
-    pub(super) straight: [Bitboard; 4],
-    /// Along diagonals.
-    pub(super) diagonal: [Bitboard; 4],
-}
-
-impl Steps {
-    /// The steps of the pieces on some squares.
-    #[inline]
-    pub(super) const fn of(squares: Bitboard) -> Steps {
-        let set = squares.0;
-        let (east, west) = ((set << 1) & !FIRST_FILE, (set >> 1) & !LAST_FILE);
-        let (up, down) = (set << FILES & BOARD, set >> FILES);
-        let diagonal = [east << FILES & BOARD, east >> FILES, west << FILES & BOARD, west >> FILES];
-        Steps { straight: sets([east & BOARD, west, up, down]), diagonal: sets(diagonal) }
-    }
-}
-
-const fn sets(bits: [u128; 4]) -> [Bitboard; 4] {
-    let [a, b, c, d] = bits;
-    [Bitboard(a), Bitboard(b), Bitboard(c), Bitboard(d)]
-}
-
 /// The pieces of a side that may act, and those among them that are joined to its Precious
 /// Commoner.
 #[derive(Clone, Copy)]

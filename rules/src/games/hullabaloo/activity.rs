@@ -1,12 +1,11 @@
 //! How much the pieces can do, kind by kind.
 
 use super::Position;
-use super::activation::Steps;
 use super::board::each_kind;
 use super::kinds::{COMMONER, FERZ, GUARD, WAZIR};
-use super::pieces::tables;
+use super::pieces::{Steps, tables};
 use super::pseudo::{Force, block_landings};
-use crate::{Bitboard, Kind, Side, Square};
+use crate::{Bitboard, Direction, Kind, Side, Square};
 
 impl Position {
     /// Gives how many targets a side's pieces of a kind have, with the squares among them. Pieces
@@ -38,15 +37,18 @@ impl Position {
 /// Gives the squares that Ferzes, Wazirs or Guards go to, step by step: no two have the same target in one.
 #[inline]
 fn each_step(force: &Force<'_>, kind: Kind, pieces: Bitboard, mut give: impl FnMut(Bitboard)) {
-    let steps = Steps::of(pieces);
     let whole = force.landing(kind);
     if kind != WAZIR {
         let landing = whole | force.friends(FERZ);
-        steps.diagonal.into_iter().for_each(|step| give(step & landing));
+        for way in Direction::DIAGONAL {
+            give(Steps::of(pieces, way) & landing);
+        }
     }
     if kind != FERZ {
         let landing = whole | force.friends(WAZIR);
-        steps.straight.into_iter().for_each(|step| give(step & landing));
+        for way in Direction::ORTHOGONAL {
+            give(Steps::of(pieces, way) & landing);
+        }
     }
 }
 

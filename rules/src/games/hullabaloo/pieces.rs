@@ -6,6 +6,9 @@ use super::kinds::{COMMONER, FERZ, GUARD, WAZIR};
 use super::spec::SPEC;
 use crate::{Bitboard, Direction, Kind, Square};
 
+/// Steps of all pieces of a set.
+pub(super) type Steps = crate::Steps<9>;
+
 /// How many kinds there are.
 pub(super) const KINDS: usize = 19;
 /// How many squares the board has.
